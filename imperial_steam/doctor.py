@@ -40,7 +40,7 @@ class Grade(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class ReportLine:
     """One line of the report.
 
     `key` is `doctor.<key>` in the message catalogue, `values` fill its sentence.
@@ -51,7 +51,7 @@ class Finding:
     grade: Grade = Grade.FACT
 
 
-def examine() -> Sequence[Finding]:
+def examine() -> Sequence[ReportLine]:
     """Look at everything, in the order of the report."""
     parts = (_versions, _data, _video, _sound, _places)
     return [finding for part in parts for finding in part()]
@@ -70,28 +70,28 @@ def report(catalogue: Catalogue) -> tuple[str, bool]:
     return "\n".join(lines), not faults
 
 
-def _distinct(findings: Sequence[Finding], grade: Grade) -> list[Finding]:
+def _distinct(findings: Sequence[ReportLine], grade: Grade) -> list[ReportLine]:
     """The findings of one grade, each once: several folders often suffer from one and the same fault."""
-    found: list[Finding] = []
+    found: list[ReportLine] = []
     for finding in findings:
         if finding.grade is grade and finding not in found:
             found.append(finding)
     return found
 
 
-def _sentence(finding: Finding, catalogue: Catalogue) -> str:
+def _sentence(finding: ReportLine, catalogue: Catalogue) -> str:
     return catalogue.text(f"doctor.{finding.key}", **finding.values)
 
 
-def _versions() -> Iterator[Finding]:
+def _versions() -> Iterator[ReportLine]:
     packed = getattr(sys, "frozen", False)
-    yield Finding("program.packed" if packed else "program", {"version": __version__})
-    yield Finding("python", {"version": platform.python_version(), "system": platform.platform()})
+    yield ReportLine("program.packed" if packed else "program", {"version": __version__})
+    yield ReportLine("python", {"version": platform.python_version(), "system": platform.platform()})
     pygame, fault = _pygame()
     if pygame is None:
-        yield Finding("no_pygame", {"cause": fault}, Grade.FAULT)
+        yield ReportLine("no_pygame", {"cause": fault}, Grade.FAULT)
         return
-    yield Finding("pygame", {"version": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version()))})
+    yield ReportLine("pygame", {"version": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version()))})
 
 
 def _pygame() -> tuple[Any, str]:
@@ -104,15 +104,15 @@ def _pygame() -> tuple[Any, str]:
     return pygame, ""
 
 
-def _data() -> Iterator[Finding]:
+def _data() -> Iterator[ReportLine]:
     for name in ("assets", "boards"):
         try:
-            yield Finding("data", {"name": name, "path": str(assets.data_folder(name))})
+            yield ReportLine("data", {"name": name, "path": str(assets.data_folder(name))})
         except assets.MissingData as cause:
-            yield Finding("no_data", {"name": name, "cause": str(cause)}, Grade.FAULT)
+            yield ReportLine("no_data", {"name": name, "cause": str(cause)}, Grade.FAULT)
 
 
-def _video() -> Iterator[Finding]:
+def _video() -> Iterator[ReportLine]:
     pygame, _ = _pygame()
     if pygame is None:
         return
@@ -120,29 +120,29 @@ def _video() -> Iterator[Finding]:
         pygame.display.init()
         driver = pygame.display.get_driver()
         screens = [f"{wide}×{high}" for wide, high in pygame.display.get_desktop_sizes()]
-        yield Finding("video", {"driver": driver, "screens": screens})
+        yield ReportLine("video", {"driver": driver, "screens": screens})
         if driver in _INVISIBLE and driver != os.environ.get("SDL_VIDEODRIVER"):
-            yield Finding("no_video", {"cause": driver}, Grade.FAULT)
+            yield ReportLine("no_video", {"cause": driver}, Grade.FAULT)
     except pygame.error as cause:
-        yield Finding("no_video", {"cause": str(cause)}, Grade.FAULT)
+        yield ReportLine("no_video", {"cause": str(cause)}, Grade.FAULT)
     finally:
         pygame.display.quit()
 
 
-def _sound() -> Iterator[Finding]:
+def _sound() -> Iterator[ReportLine]:
     pygame, _ = _pygame()
     if pygame is None:
         return
     try:
         pygame.mixer.init()
-        yield Finding("sound", {"driver": pygame.mixer.get_driver()})
+        yield ReportLine("sound", {"driver": pygame.mixer.get_driver()})
     except pygame.error as cause:
-        yield Finding("no_sound", {"cause": str(cause)}, Grade.WARNING)
+        yield ReportLine("no_sound", {"cause": str(cause)}, Grade.WARNING)
     finally:
         pygame.mixer.quit()
 
 
-def _places() -> Iterator[Finding]:
+def _places() -> Iterator[ReportLine]:
     places: dict[str, Callable[[], Path]] = {
         "saves": folders.saves,
         "journals": folders.journals,
@@ -153,21 +153,21 @@ def _places() -> Iterator[Finding]:
     }
     for name, place in places.items():
         path = place()
-        yield Finding("folder", {"name": name, "path": str(path)})
+        yield ReportLine("folder", {"name": name, "path": str(path)})
         yield from _place(path)
 
 
-def _place(path: Path) -> Iterator[Finding]:
+def _place(path: Path) -> Iterator[ReportLine]:
     """What is wrong with a folder the program writes into, or with the one it can be made in while it is missing."""
     standing = next(folder for folder in (path, *path.parents) if os.path.lexists(folder))
     if not standing.is_dir():
-        yield Finding("no_folder", {"path": str(standing)}, Grade.FAULT)
+        yield ReportLine("no_folder", {"path": str(standing)}, Grade.FAULT)
         return
     for word, cause in shortcomings(standing):
         grade = Grade.WARNING if word in _BEARABLE else Grade.FAULT
-        yield Finding(word, {"path": str(standing), "cause": cause}, grade)
+        yield ReportLine(word, {"path": str(standing), "cause": cause}, grade)
         if word == "not_writable":
             return
     free = shutil.disk_usage(standing).free // _MEGABYTE
     if free < LEAST_SPACE:
-        yield Finding("little_space", {"path": str(standing), "free": free}, Grade.FAULT)
+        yield ReportLine("little_space", {"path": str(standing), "free": free}, Grade.FAULT)

@@ -33,7 +33,7 @@ _SIDES = NormalDist().inv_cdf(0.975)
 class Evolution:
     """Covariance matrix adaptation as a `tuning.Optimizer`; the same seed proposes the same points."""
 
-    def __init__(self, plan: tuning.Plan, dimensions: int) -> None:
+    def __init__(self, plan: tuning.TuningPlan, dimensions: int) -> None:
         self._found = CMA(np.zeros(dimensions), 1.0, seed=plan.seed, population_size=plan.population)
 
     def ask(self) -> tuning.Point:
@@ -60,12 +60,12 @@ def main(given: Sequence[str] | None = None) -> int:
     out = chosen.out or ROOT / "build" / "work" / "tuning" / f"{chosen.plan.stem}.json"
     try:
         plan = tuning.plan_of(yaml.safe_load(chosen.plan.read_text(encoding="utf-8")))
-        progress = tuning.known(plan, json.loads(out.read_text("utf-8"))) if out.exists() else tuning.Progress()
+        progress = tuning.known(plan, json.loads(out.read_text("utf-8"))) if out.exists() else tuning.TuningProgress()
     except (OSError, ValueError, yaml.YAMLError) as fault:
         print(fault, file=sys.stderr)
         return 2
     out.parent.mkdir(parents=True, exist_ok=True)
-    space = tuning.Space(plan, tuning.start(plan).numbers())
+    space = tuning.WeightSpace(plan, tuning.start(plan).numbers())
     where = cluster(plan.title, chosen.cluster) if chosen.cluster else processes(plan.title, chosen.jobs)
     with where as workers:
         evolution = Evolution(plan, space.dimensions)
@@ -75,7 +75,7 @@ def main(given: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _teller(plan: tuning.Plan, progress: tuning.Progress, out: Path) -> Callable[[], None]:
+def _teller(plan: tuning.TuningPlan, progress: tuning.TuningProgress, out: Path) -> Callable[[], None]:
     """What keeps the games after each of them and shows how far the tuning is."""
     whole = plan.generations * plan.population * plan.games + 2 * plan.confirm
 
@@ -90,19 +90,19 @@ def _teller(plan: tuning.Plan, progress: tuning.Progress, out: Path) -> Callable
     return tell
 
 
-def _new(leads: Sequence[tuning.Leads], progress: tuning.Progress) -> bool:
+def _new(leads: Sequence[tuning.Leads], progress: tuning.TuningProgress) -> bool:
     """The latest generation is complete, and nothing after it has begun."""
     begun = any(lead is not None for row in progress.confirmed for lead in row)
     return not begun and all(lead is not None for row in leads for lead in row)
 
 
-def _generation(plan: tuning.Plan, progress: tuning.Progress) -> str:
+def _generation(plan: tuning.TuningPlan, progress: tuning.TuningProgress) -> str:
     worths = [tuning.worth(plan, leads) for leads in progress.generations[-1].leads]
     number = len(progress.generations)
     return f"generation {number}/{plan.generations}: mean {mean(worths):.3f}, best {max(worths):.3f}"
 
 
-def verdict(plan: tuning.Plan, progress: tuning.Progress) -> str:
+def verdict(plan: tuning.TuningPlan, progress: tuning.TuningProgress) -> str:
     """What the further games say about the weights of before and the tuned ones."""
     before, after = ([lead for lead in leads if lead is not None] for leads in progress.confirmed)
     if len(after) < 2:

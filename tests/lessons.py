@@ -10,7 +10,7 @@ from imperial_steam.games.first_train.lessons import LESSONS as TRAINS
 from imperial_steam.games.first_train.title import TITLE as TRAINS_TITLE
 from imperial_steam.games.imperial_steam.story.lessons import LESSONS as STEAM
 from imperial_steam.games.imperial_steam.title import TITLE as STEAM_TITLE
-from imperial_steam.games.kit.lessons import AnyScript, Lesson, LessonStep, Line
+from imperial_steam.games.kit.lessons import AnyScript, Lesson, LessonMessage, LessonStep
 from imperial_steam.games.protocol import Action, AnyTitle
 from imperial_steam.games.russian_railroads.lessons import LESSONS as RAILROADS
 from imperial_steam.games.russian_railroads.title import TITLE as RAILROADS_TITLE
@@ -91,11 +91,11 @@ def texts(script: AnyScript) -> set[str]:
     return found
 
 
-def lines_of(chapter: Chapter, choice: int = 0) -> dict[str, list[Line]]:
+def lines_of(chapter: Chapter, choice: int = 0) -> dict[str, list[LessonMessage]]:
     """Every line said while a chapter is played, by its last word."""
     ledger = begun(chapter)
     lesson = Lesson(chapter.script, ledger)
-    found: dict[str, list[Line]] = {}
+    found: dict[str, list[LessonMessage]] = {}
     for _ in moments(lesson, ledger, choice):
         for line in lesson.words():
             found.setdefault(line.key.rpartition(".")[2], []).append(line)

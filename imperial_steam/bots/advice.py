@@ -9,7 +9,7 @@ from typing import NamedTuple
 from imperial_steam.bots.levels import player
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.replies import Replies
-from imperial_steam.bots.search import NAMED, Line, Look, Search
+from imperial_steam.bots.search import NAMED, Lookahead, Search, SearchLine
 from imperial_steam.bots.thought import MachinePlayer, Thought
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import AnyTitle, Game
@@ -17,7 +17,7 @@ from imperial_steam.games.protocol import AnyTitle, Game
 #: The kind of player that is asked for advice; no seat can have it.
 ADVICE = "advice"
 #: How an adviser looks ahead, behind each of the turns it compares.
-LOOK = Look(nodes=6000, beam=3, turns=4)
+LOOK = Lookahead(nodes=6000, beam=3, turns=4)
 #: Turns of one's own that are compared with one another at first.
 _COMPARED = NAMED + 3
 
@@ -32,7 +32,7 @@ def thinker(title: AnyTitle, board: object, kind: str, nodes: int | None = None)
 class Adviser:
     """Finds up to three turns that begin differently wherever they can. Implements `MachinePlayer`."""
 
-    def __init__(self, judgement: Judgement, look: Look) -> None:
+    def __init__(self, judgement: Judgement, look: Lookahead) -> None:
         self.judgement, self.look = judgement, look
 
     def think(self, game: Game, seat: int, seed: str) -> Iterator[Thought]:
@@ -44,7 +44,7 @@ class Adviser:
 class _Branch(NamedTuple):
     """One own turn, and the best lines found behind it, the best first."""
 
-    lines: Sequence[Line]
+    lines: Sequence[SearchLine]
 
     @property
     def worth(self) -> int:
@@ -58,7 +58,7 @@ class Comparison(Search):
     def thoughts(self) -> Iterator[Thought]:
         """The best so far after each slice; a look one turn further counts when all turns have got it."""
         yield Thought(self.judgement.policy(self.game, self._decision(self.game)))
-        ends = self._ends(Line(self.game, (), 0, self.game), first=True)
+        ends = self._ends(SearchLine(self.game, (), 0, self.game), first=True)
         branches = [_Branch([end]) for end in varied(sorted(ends, key=lambda end: -end.worth), _COMPARED)]
         yield self._told(branches, 1)
         for turns in range(2, self.look.turns + 1):
@@ -83,10 +83,10 @@ class Comparison(Search):
         return self._thought([branch.lines[0] for branch in best], turns)
 
 
-def varied(lines: Sequence[Line], number: int) -> Sequence[Line]:
+def varied(lines: Sequence[SearchLine], number: int) -> Sequence[SearchLine]:
     """So many of some lines, in their order: first one for each way to begin the turn, then the rest."""
     begun: set[object] = set()
-    first: list[Line] = []
+    first: list[SearchLine] = []
     for line in lines:
         if line.actions[:1] not in begun:
             begun.add(line.actions[:1])

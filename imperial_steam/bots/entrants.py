@@ -9,7 +9,7 @@ from types import MappingProxyType
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.bots.monte_carlo import MonteCarloPlayer
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import MachinePlayer
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import AnyTitle
@@ -59,6 +59,6 @@ def names(title: AnyTitle, board: object) -> tuple[str, ...]:
     return (*LEVELS, *judgement_of(title, board).yardsticks, *_OTHERS)
 
 
-def _look(level: str, nodes: int | None) -> Look:
+def _look(level: str, nodes: int | None) -> Lookahead:
     look = LEVELS[level]
     return look if nodes is None else look.within(nodes)

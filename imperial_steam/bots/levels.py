@@ -28,26 +28,26 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import MachinePlayer
 from imperial_steam.games.protocol import AnyTitle
 
 PREFIX = "bot"
 
 #: By name, weakest first: how a level looks ahead.
-LEVELS: Mapping[str, Look] = MappingProxyType(
+LEVELS: Mapping[str, Lookahead] = MappingProxyType(
     {
         # Taste chooses among the ends of a turn that are compared, four for each line: more of them, weaker play.
-        "apprentice": Look(nodes=150, beam=4, turns=1, taste=250),
-        "clerk": Look(nodes=500, beam=2, turns=2, taste=130),
-        "engineer": Look(nodes=1500, beam=3, turns=3, taste=40),
-        "director": Look(nodes=8000, beam=4, turns=4, first=14),
+        "apprentice": Lookahead(nodes=150, beam=4, turns=1, taste=250),
+        "clerk": Lookahead(nodes=500, beam=2, turns=2, taste=130),
+        "engineer": Lookahead(nodes=1500, beam=3, turns=3, taste=40),
+        "director": Lookahead(nodes=8000, beam=4, turns=4, first=14),
     }
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class MachineKind:
     """What a machine's kind says: its level, and its character ('' for the plain one)."""
 
     level: str
@@ -62,13 +62,13 @@ def is_machine(kind: str) -> bool:
     return kind.partition(":")[0] == PREFIX
 
 
-def parse_kind(text: str) -> Kind:
+def parse_kind(text: str) -> MachineKind:
     """What a kind says; raises `ValueError` for one that is none, or of an unknown level."""
     prefix, _, rest = text.partition(":")
     level, _, character = rest.partition(":")
     if prefix != PREFIX or level not in LEVELS:
         raise ValueError(f"'{text}' is no machine player")
-    return Kind(level, character)
+    return MachineKind(level, character)
 
 
 def characters(title: AnyTitle, board: object) -> Sequence[str]:

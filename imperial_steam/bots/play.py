@@ -27,14 +27,14 @@ class BrokenGame(Exception):
 
 
 @dataclass(slots=True)
-class Played:
+class PlayedGame:
     """What happened in a game: every action and every event, in order."""
 
     actions: list[Action] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
 
 
-def play_game(game: Game, chooser: Chooser, check: bool = False) -> Played:
+def play_game(game: Game, chooser: Chooser, check: bool = False) -> PlayedGame:
     """Play a game to its end and return what happened; afterwards `game` is at its end.
 
     With `check`, every position is searched for broken invariants; raises `BrokenGame`, also when
@@ -50,7 +50,7 @@ def play_game(game: Game, chooser: Chooser, check: bool = False) -> Played:
     >>> game.over, len(played.actions) > 100
     (True, True)
     """
-    played = Played()
+    played = PlayedGame()
     while (decision := game.decision()) is not None:
         if not decision.options:
             raise BrokenGame([f"nothing can be done about '{decision.kind}'"], [str(a) for a in played.actions])

@@ -26,7 +26,7 @@ _COMPARED = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Lookahead:
     """How a player looks ahead: positions looked at, lines kept, own turns ahead.
 
     `first` is how many lines are kept after the first turn, 0 for as many as later: turns that pay late are seldom
@@ -41,12 +41,12 @@ class Look:
     width: tuple[int, int] = (14, 6)
     first: int = 0
 
-    def within(self, nodes: int) -> Look:
+    def within(self, nodes: int) -> Lookahead:
         """The same look with another budget."""
         return replace(self, nodes=nodes)
 
 
-class Line(NamedTuple):
+class SearchLine(NamedTuple):
     """A way to play: the position it leads to, the own actions of the first turn, what it is worth.
 
     `before` is the position at the end of the first turn, `blur` what taste makes of that turn; a line is `decided`
@@ -64,7 +64,7 @@ class Line(NamedTuple):
 class BeamPlayer:
     """Thinks by beam search with a judgement."""
 
-    def __init__(self, judgement: Judgement, look: Look) -> None:
+    def __init__(self, judgement: Judgement, look: Lookahead) -> None:
         self.judgement = judgement
         self.look = look
 
@@ -77,28 +77,28 @@ class BeamPlayer:
 class Search:
     """One thought about one position, of which nothing is hidden any more."""
 
-    def __init__(self, judgement: Judgement, look: Look, game: Game, seat: int, seed: str) -> None:
+    def __init__(self, judgement: Judgement, look: Lookahead, game: Game, seat: int, seed: str) -> None:
         self.judgement = judgement
         self.look = look
         self.game = game
         self.seat = seat
         self.seed = seed
         self.nodes = 0
-        self._left: Sequence[Line] = ()
+        self._left: Sequence[SearchLine] = ()
         self.blur = (look.taste * judgement.swing + CERTAIN // 2) // CERTAIN
         self.taste = Random(f"{seed}/taste")
 
     def thoughts(self) -> Iterator[Thought]:
         """The best so far after each slice; a look one turn further counts when it is complete."""
         yield Thought(self.judgement.policy(self.game, self._decision(self.game)))
-        lines = sorted(self._ends(Line(self.game, (), 0, self.game), first=True), key=lambda line: -line.worth)
+        lines = sorted(self._ends(SearchLine(self.game, (), 0, self.game), first=True), key=lambda line: -line.worth)
         yield self._thought(lines, 1)
         lines = self._kept(lines, self.look.first)
         if len({line.actions for line in lines}) == 1:
             return
         for turns in range(2, self.look.turns + 1):
             replies = Replies(self.judgement, self.seat, f"{self.seed}/chance/{turns}")
-            further: list[Line] = []
+            further: list[SearchLine] = []
             for line in lines:
                 if self.nodes >= self.look.nodes:
                     return
@@ -109,7 +109,7 @@ class Search:
             if all(line.decided for line in lines):
                 return
 
-    def _kept(self, lines: Sequence[Line], number: int = 0) -> list[Line]:
+    def _kept(self, lines: Sequence[SearchLine], number: int = 0) -> list[SearchLine]:
         """The best lines: so many, or as many as the beam is broad."""
         return sorted(lines, key=lambda line: -line.worth)[: number or self.look.beam]
 
@@ -119,14 +119,14 @@ class Search:
             raise ValueError(f"seat {self.seat} has nothing to decide")
         return decision
 
-    def _ends(self, line: Line, first: bool) -> list[Line]:
+    def _ends(self, line: SearchLine, first: bool) -> list[SearchLine]:
         """The ends of the own turn found from a line: step by step, from the best positions of each step."""
         if line.decided:
             return [line]
         turn, width = self.judgement.turn(line.game), self.look.width[0 if first else 1]
-        at, ends, seen = [line], list[Line](), set[Hashable]()
+        at, ends, seen = [line], list[SearchLine](), set[Hashable]()
         for _ in range(_STEPS):
-            found: list[Line] = []
+            found: list[SearchLine] = []
             for here in at:
                 for after in self._steps(here, first, seen):
                     (ends if self._turned(after.game, turn) else found).append(after)
@@ -137,7 +137,7 @@ class Search:
         found = sorted(ends or at, key=lambda end: -end.worth)
         return [self._compared(end, first) for end in found[: _COMPARED * self.look.beam]]
 
-    def _steps(self, line: Line, first: bool, seen: set[Hashable]) -> Iterator[Line]:
+    def _steps(self, line: SearchLine, first: bool, seen: set[Hashable]) -> Iterator[SearchLine]:
         """The positions one step further that were not met before, with what they are worth to the seat alone."""
         value, seat = self.judgement.value, self.seat
         steps = self.judgement.options(line.game, self._decision(line.game))
@@ -147,13 +147,13 @@ class Search:
                 seen.add(key)
                 self.nodes += 1
                 actions = (*line.actions, *step) if first else line.actions
-                yield Line(after, actions, value(after, seat), after if first else line.before, line.blur)
+                yield SearchLine(after, actions, value(after, seat), after if first else line.before, line.blur)
 
     def _turned(self, game: Game, turn: Hashable) -> bool:
         """The own turn is over, or somebody else has to decide."""
         return game.progress().player != self.seat or self.judgement.turn(game) != turn
 
-    def _compared(self, line: Line, first: bool) -> Line:
+    def _compared(self, line: SearchLine, first: bool) -> SearchLine:
         """The line with its lead over the best rival as its worth, blurred by taste once."""
         game = line.game
         rivals = [self.judgement.value(game, seat) for seat in range(game.player_count) if seat != self.seat]
@@ -161,7 +161,7 @@ class Search:
         lead = line.worth - max(rivals, default=0)
         return line._replace(worth=lead + blur, blur=blur, decided=game.over)
 
-    def _answered(self, line: Line, replies: Replies) -> Line:
+    def _answered(self, line: SearchLine, replies: Replies) -> SearchLine:
         """The line after what the others and chance do until the seat decides again."""
         if line.decided:
             return line
@@ -172,17 +172,17 @@ class Search:
         own = self.judgement.value(game, self.seat)
         return self._compared(line._replace(game=game, worth=own), first=False)._replace(decided=True)
 
-    def _thought(self, lines: Sequence[Line], turns: int) -> Thought:
+    def _thought(self, lines: Sequence[SearchLine], turns: int) -> Thought:
         """The thought of the best lines; first turns that were left on the way are named after them."""
         if turns == 1:
             self._left = lines
-        named: dict[Step, Line] = {}
+        named: dict[Step, SearchLine] = {}
         for line in (*lines, *self._left):
             named.setdefault(line.actions, line)
         candidates = tuple(self._candidate(line) for line in list(named.values())[:NAMED])
         return Thought(candidates[0].actions, candidates, self.nodes, turns)
 
-    def _candidate(self, line: Line) -> Candidate:
+    def _candidate(self, line: SearchLine) -> Candidate:
         """What a line brings by the end of the turn, part by part."""
         now, then = (self.judgement.parts(game, self.seat) for game in (self.game, line.before))
         gains = {name: then.get(name, 0) - now.get(name, 0) for name in {**now, **then}}

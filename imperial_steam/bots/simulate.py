@@ -22,7 +22,7 @@ from statistics import mean, quantiles
 from typing import Any, Protocol, runtime_checkable
 
 from imperial_steam import titles
-from imperial_steam.bots.play import BrokenGame, Played, play_game
+from imperial_steam.bots.play import BrokenGame, PlayedGame, play_game
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.protocol import AnyTitle, Event, Game
 
@@ -42,7 +42,7 @@ class Counting(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class SimulationOrder:
     """What is to be simulated: games of the title of a key, for a number of people (1: against its automa).
 
     `kinds` are setup kinds, used in turn; `board` is None for the title's own; `options` are what the title lets
@@ -60,7 +60,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class SimulatedGame:
     """One simulated game. `fault` says what went wrong (`actions` then lead there), '' if nothing did."""
 
     number: int
@@ -85,10 +85,10 @@ class Totals:
     scores: list[tuple[int, ...]] = field(default_factory=list)
     winners: list[tuple[int, ...]] = field(default_factory=list)
     tables: dict[str, Counter[str]] = field(default_factory=dict)
-    faults: list[Outcome] = field(default_factory=list)
+    faults: list[SimulatedGame] = field(default_factory=list)
     digests: list[str] = field(default_factory=list)
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: SimulatedGame) -> None:
         """Count one more game."""
         self.games += 1
         self.digests.append(outcome.digest)
@@ -130,7 +130,7 @@ class Totals:
         return {**quarters([game[seat] for game in self.scores]), "wins": sum(seat in won for won in self.winners)}
 
 
-def simulate(order: Order, jobs: int = 1, tell: Callable[[int], None] = lambda done: None) -> Totals:
+def simulate(order: SimulationOrder, jobs: int = 1, tell: Callable[[int], None] = lambda done: None) -> Totals:
     """Play the games of an order in `jobs` processes; `tell` is called with how many are done.
 
     There are never more processes than processors, two at least. Raises what reading the board raises.
@@ -144,7 +144,7 @@ def simulate(order: Order, jobs: int = 1, tell: Callable[[int], None] = lambda d
     return totals
 
 
-def play_number(order: Order, board: object, number: int) -> Outcome:
+def play_number(order: SimulationOrder, board: object, number: int) -> SimulatedGame:
     """Play one game of an order: the same on every machine."""
     random = Random(f"{order.seed}/{number}")
     kind = order.kinds[number % len(order.kinds)]
@@ -155,21 +155,23 @@ def play_number(order: Order, board: object, number: int) -> Outcome:
     except BrokenGame as fault:
         return _broken(number, kind, game, "; ".join(fault.violations), fault.actions)
     scores = tuple(score or 0 for score in game.scores())
-    return Outcome(
+    return SimulatedGame(
         number, kind, len(played.actions), game.progress().round, scores, tuple(game.winners()),
         _counted(title, game, played), game.digest(),
     )  # fmt: skip
 
 
-def _broken(number: int, kind: str, game: Game, fault: str, actions: Sequence[str]) -> Outcome:
-    return Outcome(number, kind, len(actions), game.progress().round, (), (), {}, game.digest(), fault, tuple(actions))
+def _broken(number: int, kind: str, game: Game, fault: str, actions: Sequence[str]) -> SimulatedGame:
+    return SimulatedGame(
+        number, kind, len(actions), game.progress().round, (), (), {}, game.digest(), fault, tuple(actions)
+    )
 
 
-def _counted(title: AnyTitle, game: Game, played: Played) -> Tables:
+def _counted(title: AnyTitle, game: Game, played: PlayedGame) -> Tables:
     return title.statistics(game, played.events) if isinstance(title, Counting) else {}
 
 
-def _outcomes(order: Order, jobs: int) -> Generator[Outcome]:
+def _outcomes(order: SimulationOrder, jobs: int) -> Generator[SimulatedGame]:
     """The outcomes in the order of their numbers."""
     if jobs <= 1:
         board = _board(order)
@@ -188,7 +190,7 @@ def _outcomes(order: Order, jobs: int) -> Generator[Outcome]:
             raise
 
 
-def _in_turn(pool: Executor, batches: Iterator[list[int]], ahead: int) -> Iterator[list[Outcome]]:
+def _in_turn(pool: Executor, batches: Iterator[list[int]], ahead: int) -> Iterator[list[SimulatedGame]]:
     """The outcomes of batches in their order; no more than `ahead` are handed out before they are asked for."""
     waiting = deque(_submit(pool, batch) for batch in islice(batches, ahead))
     while waiting:
@@ -196,7 +198,7 @@ def _in_turn(pool: Executor, batches: Iterator[list[int]], ahead: int) -> Iterat
         waiting.extend(_submit(pool, batch) for batch in islice(batches, 1))
 
 
-def _submit(pool: Executor, batch: list[int]) -> Future[list[Outcome]]:
+def _submit(pool: Executor, batch: list[int]) -> Future[list[SimulatedGame]]:
     """Hand a batch to a process, which may be started for it.
 
     A terminal sends Ctrl-C to every process. Only the first one answers: a process that is started while the
@@ -211,12 +213,12 @@ def _submit(pool: Executor, batch: list[int]) -> Future[list[Outcome]]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _board(order: Order) -> object:
+def _board(order: SimulationOrder) -> object:
     title = titles.title(order.title)
     return title.read_board(order.board or title.default_board)
 
 
-_jobs: list[tuple[Order, object]] = []
+_jobs: list[tuple[SimulationOrder, object]] = []
 """What a worker process keeps between games: the order and the board."""
 
 
@@ -227,13 +229,13 @@ def start_worker(entry: titles.Entry) -> None:
     titles.register(entry)
 
 
-def _start(order: Order, entry: titles.Entry) -> None:
+def _start(order: SimulationOrder, entry: titles.Entry) -> None:
     """Prepare a worker process for an order."""
     start_worker(entry)
     _jobs[:] = [(order, _board(order))]
 
 
-def _play_batch(numbers: Sequence[int]) -> list[Outcome]:
+def _play_batch(numbers: Sequence[int]) -> list[SimulatedGame]:
     ((order, board),) = _jobs
     return [play_number(order, board, number) for number in numbers]
 

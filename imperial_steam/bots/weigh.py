@@ -16,13 +16,13 @@ from statistics import fmean, stdev
 
 from imperial_steam.bots.advice import varied
 from imperial_steam.bots.replies import Replies
-from imperial_steam.bots.search import Line, Look, Search
+from imperial_steam.bots.search import Lookahead, Search, SearchLine
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
 
 #: How the first look at a turn goes ahead, and at how many guesses of what is hidden and to come.
-FIRST, GUESSES = Look(nodes=5000, beam=3, turns=4), 2
+FIRST, GUESSES = Lookahead(nodes=5000, beam=3, turns=4), 2
 #: The second look: so many times the budget of the first, at so many fresh guesses.
 DEEPER, RESAMPLES = 4, 8
 #: The third look: so many times the budget of the first, at so many guesses more.
@@ -34,7 +34,7 @@ _SEEMING = 40
 #: So many standard errors are no accident (less than one in a hundred).
 SURE = 2.33
 #: How the answer of a rival is thought out.
-_ANSWER = Look(nodes=500, beam=2, turns=2)
+_ANSWER = Lookahead(nodes=500, beam=2, turns=2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Weighed(Thought):
     complete: bool = False
 
 
-def deeper(look: Look, factor: int) -> Look:
+def deeper(look: Lookahead, factor: int) -> Lookahead:
     """A look with so many times the budget; with four times as much it is twice as broad and goes a turn further."""
     root = isqrt(factor)
     width = look.width[0] * root, look.width[1] * root
@@ -69,7 +69,7 @@ class Weigher:
     """Weighs turns of one game; knows nothing but the positions handed to it."""
 
     def __init__(
-        self, judgement: Judgement, look: Look = FIRST, factor: int = DEEPER, resamples: int = RESAMPLES,
+        self, judgement: Judgement, look: Lookahead = FIRST, factor: int = DEEPER, resamples: int = RESAMPLES,
         last: int = LAST, confirmed: int = CONFIRMED,
     ) -> None:  # fmt: skip
         """`factor` and `resamples` are those of the second look, `last` and `confirmed` those of the third."""
@@ -99,14 +99,14 @@ class Weigher:
         """The turn that was played, then others that lead to other positions."""
         look = self._at(game, seat, f"{seed}/0", self.look)
         met: set[Hashable] = {look.played(played).game.key()}
-        others: list[Line] = []
+        others: list[SearchLine] = []
         for end in look.ends():
             if end.game.key() not in met:
                 met.add(end.game.key())
                 others.append(end)
         return [played, *(end.actions for end in varied(others, _OTHERS))]
 
-    def _at(self, game: Game, seat: int, seed: str, look: Look) -> _Equal:
+    def _at(self, game: Game, seat: int, seed: str, look: Lookahead) -> _Equal:
         seen = game.observation(seat, Random(f"{seed}/hidden"))
         return _Equal(self.judgement, look, seen, seat, seed, self._characters)
 
@@ -191,17 +191,17 @@ class _Equal(Search):
     """A look at several turns, equally far behind each of them."""
 
     def __init__(
-        self, judgement: Judgement, look: Look, game: Game, seat: int, seed: str, rivals: Sequence[Judgement]
+        self, judgement: Judgement, look: Lookahead, game: Game, seat: int, seed: str, rivals: Sequence[Judgement]
     ) -> None:
         """Rivals answer as one of the judgements `rivals`, another one each turn."""
         super().__init__(judgement, look, game, seat, seed)
         self._rivals = rivals
 
-    def ends(self) -> Sequence[Line]:
+    def ends(self) -> Sequence[SearchLine]:
         """The ends of the turn that are found, the most promising first."""
-        return sorted(self._ends(Line(self.game, (), 0, self.game), first=True), key=lambda end: -end.worth)
+        return sorted(self._ends(SearchLine(self.game, (), 0, self.game), first=True), key=lambda end: -end.worth)
 
-    def played(self, step: Step) -> Line:
+    def played(self, step: Step) -> SearchLine:
         """The end of the turn with these actions; raises `ValueError` where the first of them is no option.
 
         Where what was seen on the way would make a later one impossible, the turn ends as is best from there.
@@ -214,19 +214,19 @@ class _Equal(Search):
                     raise ValueError(f"'{action}' is no option of seat {self.seat}")
                 break
             game.apply_known(action)
-        line = Line(game, step, self.judgement.value(game, self.seat), game)
+        line = SearchLine(game, step, self.judgement.value(game, self.seat), game)
         if self._turned(game, self.judgement.turn(self.game)):
             return self._compared(line, first=True)
         return max(self._ends(line, first=True), key=lambda end: end.worth)._replace(actions=step)
 
-    def shares(self, ends: Sequence[Line]) -> Generator[None, None, Sequence[int]]:
+    def shares(self, ends: Sequence[SearchLine]) -> Generator[None, None, Sequence[int]]:
         """The share of winning behind each end, worked out piece by piece.
 
         It is the mean over all depths: a share swings with whose turn comes next, and less so on average.
         """
         branches, found = [[end] for end in ends], [list[int]() for _ in ends]
         for turns in range(2, self.look.turns + 1):
-            further: list[list[Line]] = []
+            further: list[list[SearchLine]] = []
             for lines in branches:
                 if self.nodes >= self.look.nodes:
                     break
@@ -239,17 +239,17 @@ class _Equal(Search):
                 shares.append(self._share(lines[0]))
         return [round(fmean(shares or [0])) for shares in found]
 
-    def _share(self, line: Line) -> int:
+    def _share(self, line: SearchLine) -> int:
         return self.judgement.share(line.game, self.seat)
 
-    def _further(self, lines: Sequence[Line], turns: int) -> list[Line]:
+    def _further(self, lines: Sequence[SearchLine], turns: int) -> list[SearchLine]:
         """The best lines one own turn further; rivals answer to these lines, not to those of another turn."""
         seed = f"{self.seed}/chance/{turns}"
         replies = Replies(Random(f"{seed}/rival").choice(self._rivals), self.seat, seed)
         ends = [end for line in lines for end in self._ends(self._answered(line, replies), first=False)]
         return self._kept(ends)
 
-    def told(self, line: Line, share: int) -> Candidate:
+    def told(self, line: SearchLine, share: int) -> Candidate:
         """What a turn brings by its end, part by part."""
         return self._candidate(line)._replace(share=share)
 

@@ -16,7 +16,7 @@ from imperial_steam.cli.values import path
 from imperial_steam.i18n import Catalogue
 
 if TYPE_CHECKING:
-    from imperial_steam.puzzles.finder import Found
+    from imperial_steam.puzzles.finder import FoundPuzzle
     from imperial_steam.puzzles.puzzle import Posed
     from imperial_steam.session import Ledger
 
@@ -46,12 +46,12 @@ def find(options: argparse.Namespace, catalogue: Catalogue) -> int:
     return status
 
 
-def _found(ledger: Ledger, options: argparse.Namespace, words: Catalogue) -> list[Found]:
+def _found(ledger: Ledger, options: argparse.Namespace, words: Catalogue) -> list[FoundPuzzle]:
     """The puzzles of a game; the bar goes on with every turn."""
-    from imperial_steam.puzzles.finder import Label, find, turns_of
+    from imperial_steam.puzzles.finder import PuzzleLabel, find, turns_of
 
     file: Path = options.file
-    label = Label(file.stem, words.text("puzzles.from", name=file.stem), file.name)
+    label = PuzzleLabel(file.stem, words.text("puzzles.from", name=file.stem), file.name)
     show, found, done = progress(sum(1 for _ in turns_of(ledger))), [], 0
     for puzzle in find(ledger, label, options.deep):
         if puzzle is None:
@@ -62,7 +62,7 @@ def _found(ledger: Ledger, options: argparse.Namespace, words: Catalogue) -> lis
     return found
 
 
-def _keep(found: Found, folder: Path, words: Catalogue) -> str:
+def _keep(found: FoundPuzzle, folder: Path, words: Catalogue) -> str:
     """Write a puzzle; the line that is told of it."""
     from imperial_steam.puzzles.file import ENDING, written
     from imperial_steam.puzzles.words import goal_key

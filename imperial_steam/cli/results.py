@@ -14,14 +14,14 @@ from imperial_steam.i18n import Catalogue
 
 if TYPE_CHECKING:
     from imperial_steam.bots.rating import Result
-    from imperial_steam.thinking.tournament import Order, Played
-    from imperial_steam.thinking.world import Mark, Player, Row, Share, World
+    from imperial_steam.thinking.tournament import TournamentGame, TournamentOrder
+    from imperial_steam.thinking.world import EntrantRecord, GameCounts, Mark, Share, TableRow
 
 #: Tables of a title that say nothing beyond what is told of all games.
 _SAID = frozenset({"setup", "winning_seats"})
 
 
-def summary(order: Order, games: Sequence[Played], words: Catalogue) -> list[str]:
+def summary(order: TournamentOrder, games: Sequence[TournamentGame], words: Catalogue) -> list[str]:
     """What a tournament came to: ratings, who beats whom, seats, ways of winning; of the world all that was counted."""
     lines = [words.text("tournament.games", games=len(games)), *_ratings(games, words), *_matrix(games, words)]
     if not order.world or not games:
@@ -29,14 +29,14 @@ def summary(order: Order, games: Sequence[Played], words: Catalogue) -> list[str
     return [*lines, *_world(_counts(order, games), words)]
 
 
-def counted(order: Order, games: Sequence[Played]) -> dict[str, object]:
+def counted(order: TournamentOrder, games: Sequence[TournamentGame]) -> dict[str, object]:
     """What games of the world came to as plain data, under `world`; nothing for other tournaments."""
     from dataclasses import asdict
 
     return {"world": asdict(_counts(order, games))} if order.world and games else {}
 
 
-def _counts(order: Order, games: Sequence[Played]) -> World:
+def _counts(order: TournamentOrder, games: Sequence[TournamentGame]) -> GameCounts:
     from imperial_steam.games.kit.milestones import Marked
     from imperial_steam.thinking.world import world
 
@@ -44,7 +44,7 @@ def _counts(order: Order, games: Sequence[Played]) -> World:
     return world(games, title.milestone_names if isinstance(title, Marked) else ())
 
 
-def _results(games: Sequence[Played]) -> list[list[Result]]:
+def _results(games: Sequence[TournamentGame]) -> list[list[Result]]:
     """By block the results of its games; in those a name that sits on several seats is not rated."""
     blocks: dict[int, list[Result]] = {}
     for game in games:
@@ -54,7 +54,7 @@ def _results(games: Sequence[Played]) -> list[list[Result]]:
     return list(blocks.values())
 
 
-def _ratings(games: Sequence[Played], words: Catalogue) -> Iterator[str]:
+def _ratings(games: Sequence[TournamentGame], words: Catalogue) -> Iterator[str]:
     from imperial_steam.bots.rating import ratings
 
     found = ratings(_results(games))
@@ -70,7 +70,7 @@ def _ratings(games: Sequence[Played], words: Catalogue) -> Iterator[str]:
         yield f"  {name:{width}}  {elo:22}  {mean}"
 
 
-def _matrix(games: Sequence[Played], words: Catalogue) -> Iterator[str]:
+def _matrix(games: Sequence[TournamentGame], words: Catalogue) -> Iterator[str]:
     """Share of the games in which the one in the row came before the one in the column."""
     before: Counter[tuple[str, str]] = Counter()
     met: Counter[tuple[str, str]] = Counter()
@@ -97,7 +97,7 @@ def _matrix(games: Sequence[Played], words: Catalogue) -> Iterator[str]:
         yield "  " + words.text("tournament.worst", name=name, other=hardest, share=f"{shares[hardest]:.0%}")
 
 
-def _seats(games: Sequence[Played], words: Catalogue) -> Iterator[str]:
+def _seats(games: Sequence[TournamentGame], words: Catalogue) -> Iterator[str]:
     """How often each seat won where all of them rotate: games against an automa say nothing about seats."""
     from imperial_steam.bots.rating import interval
 
@@ -113,11 +113,11 @@ def _seats(games: Sequence[Played], words: Catalogue) -> Iterator[str]:
         yield f"  {who}  {wins / len(rotated):.0%} ({low:.0%} … {high:.0%})"
 
 
-def _tables_of(games: Sequence[Played]) -> set[tuple[int, tuple[str, ...]]]:
+def _tables_of(games: Sequence[TournamentGame]) -> set[tuple[int, tuple[str, ...]]]:
     return {(game.block, game.seats) for game in games}
 
 
-def _world(found: World, words: Catalogue) -> Iterator[str]:
+def _world(found: GameCounts, words: Catalogue) -> Iterator[str]:
     yield ""
     yield words.text("simulate.rounds")
     yield from (f"  {number}  {times}" for number, times in found.rounds.items())
@@ -141,7 +141,7 @@ def _world(found: World, words: Catalogue) -> Iterator[str]:
             yield from _table(name, table, words)
 
 
-def _players(key: str, found: Mapping[str, tuple[str, Player]], words: Catalogue) -> Iterator[str]:
+def _players(key: str, found: Mapping[str, tuple[str, EntrantRecord]], words: Catalogue) -> Iterator[str]:
     """Victories and mean scores of entrants, or of ways of playing."""
     width = max(len(shown) for shown, _ in found.values())
     yield ""
@@ -164,7 +164,7 @@ def _mark(name: str, mark: Mark, words: Catalogue) -> Iterator[str]:
     yield "  " + words.text("world.milestone.players", players=f"{mark.players:.1f}")
 
 
-def _table(name: str, table: Mapping[str, Row], words: Catalogue) -> Iterator[str]:
+def _table(name: str, table: Mapping[str, TableRow], words: Catalogue) -> Iterator[str]:
     """A title's table: how often on average, and in how many games; what never happened in one line."""
     shown = {row: row_words(name, row, words) for row in table}
     width = max(map(len, shown.values()))
@@ -190,7 +190,7 @@ def _in_unit(spread: Mapping[str, int], words: Catalogue) -> dict[str, str]:
     return {name: words.text("unit.score", score=value) for name, value in spread.items()}
 
 
-def _ways(games: Sequence[Played], words: Catalogue) -> Iterator[str]:
+def _ways(games: Sequence[TournamentGame], words: Catalogue) -> Iterator[str]:
     """Of each player: how its victories came about, and in which round."""
     won: dict[str, Counter[str]] = {}
     rounds: dict[str, list[int]] = {}

@@ -17,7 +17,7 @@ from imperial_steam.i18n import Catalogue
 
 if TYPE_CHECKING:
     from imperial_steam.session import Ledger
-    from imperial_steam.thinking.review import Finding, Review
+    from imperial_steam.thinking.review import Review, TurnFinding
 
 
 def add_flags(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
@@ -102,7 +102,7 @@ def _others(found: Review, seat: int, words: Catalogue) -> Iterator[str]:
         yield words.text("review.others", parts=parts)
 
 
-def _lines(ledger: Ledger, finding: Finding, words: Catalogue) -> Iterator[str]:
+def _lines(ledger: Ledger, finding: TurnFinding, words: Catalogue) -> Iterator[str]:
     """The verdict about a turn, what was played, and what was better, in the text form of the actions."""
     turn = finding.turn
     shares = (words.text("percent", n=round(share / 10)) for share in (finding.share, finding.after))

@@ -98,7 +98,9 @@ def simulate(given: argparse.Namespace, catalogue: Catalogue) -> int:
     except ValueError as fault:
         say(str(fault))
         return BROKEN
-    order = bots.Order(title.key, players, given.games, given.seed, kinds, not given.no_checks, given.board, agreed)
+    order = bots.SimulationOrder(
+        title.key, players, given.games, given.seed, kinds, not given.no_checks, given.board, agreed
+    )
     with ended_by_the_system():
         totals = bots.simulate(order, given.jobs, progress(given.games))
     print("\n".join(summary(totals, title.machine_seats(setup), words)))

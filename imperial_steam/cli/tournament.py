@@ -17,7 +17,7 @@ from imperial_steam.cli.values import path, positive, whole
 from imperial_steam.i18n import Catalogue
 
 if TYPE_CHECKING:
-    from imperial_steam.thinking.tournament import Order, Played
+    from imperial_steam.thinking.tournament import TournamentGame, TournamentOrder
 
 #: Bytes of the file of a tournament: some hundred thousand games.
 _LIMIT = 100_000_000
@@ -51,7 +51,7 @@ def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
         number = len(table.pairings(order))
         show = progress(number)
 
-        def tell(games: Sequence[Played]) -> None:
+        def tell(games: Sequence[TournamentGame]) -> None:
             show(len(games))
             _keep(order, games, given.json)
 
@@ -72,18 +72,18 @@ def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
     return OK
 
 
-def _order(given: argparse.Namespace) -> Order:
+def _order(given: argparse.Namespace) -> TournamentOrder:
     """What is asked for."""
     from imperial_steam.thinking import tournament as table
 
     names = table.expanded(given.title, [name for name in given.seats.split(",") if name])
     board = str(given.board.resolve()) if given.board else ""
-    return table.Order(
+    return table.TournamentOrder(
         given.title, names, given.players, given.games, given.seed, given.setup, given.budget, board, given.world
     )
 
 
-def _known(order: Order, file: Path | None) -> Sequence[Played]:
+def _known(order: TournamentOrder, file: Path | None) -> Sequence[TournamentGame]:
     """The games a file holds already; raises `ValueError` for what is no tournament, or another one."""
     from imperial_steam.session.files import read_bytes
     from imperial_steam.thinking import tournament_file
@@ -97,7 +97,7 @@ def _known(order: Order, file: Path | None) -> Sequence[Played]:
         raise ValueError(f"{file}: {fault}") from None
 
 
-def _keep(order: Order, games: Sequence[Played], file: Path | None) -> None:
+def _keep(order: TournamentOrder, games: Sequence[TournamentGame], file: Path | None) -> None:
     """Write what is played so far, and what it came to where the world is counted."""
     from imperial_steam.session.files import write_atomically
     from imperial_steam.thinking import tournament_file

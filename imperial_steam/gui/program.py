@@ -27,7 +27,7 @@ from imperial_steam.session import Ledger, SaveError, Session, SessionError, loa
 from imperial_steam.titles import TITLES, entries
 
 if TYPE_CHECKING:
-    from imperial_steam.thinking.worker import Mind, Scales, Seeker
+    from imperial_steam.thinking.worker import Mind, Seeker, TurnWeigher
 
 _LOG = logging.getLogger(__name__)
 
@@ -44,7 +44,7 @@ class DesktopProgram(App):
         self._unfinished = False
         self._looks: dict[str, Look] = {}
         self._mind: tuple[object, Mind] | None = None
-        self._scales: tuple[object, Scales] | None = None
+        self._scales: tuple[object, TurnWeigher] | None = None
 
     # Games
 
@@ -150,7 +150,7 @@ class DesktopProgram(App):
             self._mind = (ledger.board, Worker(ledger.title, ledger.board))
         return self._mind[1]
 
-    def scales(self, ledger: Ledger) -> Scales:
+    def scales(self, ledger: Ledger) -> TurnWeigher:
         """Where turns of a game are weighed: a process of its own, so that machines can play beside it."""
         if self._scales is None or self._scales[0] is not ledger.board:
             from imperial_steam.thinking.worker import Worker

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.bots.plain import PlainJudgement
-from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import final
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Action, Decision, Game
@@ -16,7 +16,7 @@ from imperial_steam.puzzles.goal import TURN, Task
 from imperial_steam.puzzles.puzzle import NOBODY
 
 #: What somebody sees who takes the best step at once, step by step.
-GLANCE = Look(nodes=1, beam=1, turns=1, width=(1, 1))
+GLANCE = Lookahead(nodes=1, beam=1, turns=1, width=(1, 1))
 #: Positions each level goes on from after every step: about a 75th of those it may look at.
 WIDTHS: Mapping[str, int] = MappingProxyType({"apprentice": 2, "clerk": 6, "engineer": 20, "director": 66})
 #: What an end is worth that does not count.
@@ -58,7 +58,7 @@ class GoalJudgement(PlainJudgement):
         return self._own.turn(game)
 
 
-def reached(game: Game, task: Task, look: Look) -> int | None:
+def reached(game: Game, task: Task, look: Lookahead) -> int | None:
     """The value that somebody who looks ahead like this gets."""
     judgement: Judgement = GoalJudgement(task)
     mind = BeamPlayer(judgement, replace(look, turns=1) if task.goal.by == TURN else look)

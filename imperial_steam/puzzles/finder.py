@@ -31,7 +31,7 @@ class Agreed(Protocol):
     setup: object
 
 
-class Played(Agreed, Protocol):
+class PlayedGame(Agreed, Protocol):
     """A game that was played, as a ledger knows it."""
 
     cursor: int
@@ -41,7 +41,7 @@ class Played(Agreed, Protocol):
         ...
 
 
-class Label(NamedTuple):
+class PuzzleLabel(NamedTuple):
     """What the puzzles of a game are called: their names and titles begin so; `seed` is that of its setup, if known."""
 
     name: str
@@ -50,7 +50,7 @@ class Label(NamedTuple):
     seed: int = 0
 
 
-class Found(NamedTuple):
+class FoundPuzzle(NamedTuple):
     """A puzzle, the number of actions before it, and its proof; None: it is judged."""
 
     puzzle: Puzzle
@@ -66,7 +66,7 @@ class Moment(NamedTuple):
     seat: int
 
 
-def turns_of(played: Played) -> Iterator[Moment]:
+def turns_of(played: PlayedGame) -> Iterator[Moment]:
     """The start of every turn of a game."""
     judgement = judgement_of(played.title, played.board)
     before: Hashable = None
@@ -96,7 +96,7 @@ def _has(title: Posing, name: str, game: Game, seat: int) -> bool:
     return title.figures[name](game, seat) > 0
 
 
-def find(played: Played, label: Label, deep: bool = False) -> Iterator[Found | None]:
+def find(played: PlayedGame, label: PuzzleLabel, deep: bool = False) -> Iterator[FoundPuzzle | None]:
     """Every puzzle in a game, and None after each turn that was looked at; `deep`: judged ones, too.
 
     Raises nothing: positions that cannot be written down, or not be solved, are passed over.
@@ -105,11 +105,11 @@ def find(played: Played, label: Label, deep: bool = False) -> Iterator[Found | N
     for moment in turns_of(played):
         yield from find_at(played, moment, label, shapes)
         if deep and (judged := _judged(played, moment, label._replace(name=f"{label.name}-j{moment.number:03}"))):
-            yield Found(judged, moment.number, None)
+            yield FoundPuzzle(judged, moment.number, None)
         yield None
 
 
-def find_at(agreed: Agreed, moment: Moment, label: Label, shapes: set[Hashable]) -> Iterator[Found]:
+def find_at(agreed: Agreed, moment: Moment, label: PuzzleLabel, shapes: set[Hashable]) -> Iterator[FoundPuzzle]:
     """The puzzles at the start of one turn; those of `shapes`, to which they are added, are known already."""
     worthy = list(_worthy(agreed, moment))
     given = _given(agreed, moment) if worthy else None
@@ -119,7 +119,7 @@ def find_at(agreed: Agreed, moment: Moment, label: Label, shapes: set[Hashable])
             shapes.add(shape)
             number = len(shapes)
             named = label._replace(name=f"{label.name}-{number:02}", text=f"{label.text}, {number}")
-            yield Found(_puzzle(agreed, moment, goal, proof, given, named), moment.number, proof)
+            yield FoundPuzzle(_puzzle(agreed, moment, goal, proof, given, named), moment.number, proof)
 
 
 def _given(agreed: Agreed, moment: Moment) -> Any:
@@ -188,7 +188,7 @@ def _shape(proof: Proof) -> Hashable:
     return tuple(sorted(str(action).split()[0] for action in proof.solutions[0]))
 
 
-def _judged(agreed: Agreed, moment: Moment, label: Label) -> Puzzle | None:
+def _judged(agreed: Agreed, moment: Moment, label: PuzzleLabel) -> Puzzle | None:
     """The turn as a puzzle that a deep search judges; None where no turn is the best by far."""
     given = _given(agreed, moment)
     turns = judge(judgement_of(agreed.title, agreed.board), moment.game, moment.seat) if given is not None else None
@@ -202,14 +202,14 @@ def _judged(agreed: Agreed, moment: Moment, label: Label) -> Puzzle | None:
     )  # fmt: skip
 
 
-def _puzzle(agreed: Agreed, moment: Moment, goal: Goal, proof: Proof, given: Any, label: Label) -> Puzzle:
+def _puzzle(agreed: Agreed, moment: Moment, goal: Goal, proof: Proof, given: Any, label: PuzzleLabel) -> Puzzle:
     task = Task(agreed.title, agreed.board, moment.game, moment.seat, goal)
     answer = Answer(tuple(map(str, proof.solutions[0])), proof.best)
     found = difficulty(moment.game, task, proof.best)
     return replace(_begun(agreed, moment, given, label), goal=goal, answer=answer, difficulty=found)
 
 
-def _begun(agreed: Agreed, moment: Moment, given: Any, label: Label) -> Puzzle:
+def _begun(agreed: Agreed, moment: Moment, given: Any, label: PuzzleLabel) -> Puzzle:
     """The position of a turn as a puzzle that asks for nothing yet."""
     title = agreed.title
     players = sum(seat not in title.machine_seats(agreed.setup) for seat in range(moment.game.player_count))

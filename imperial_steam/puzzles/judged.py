@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from imperial_steam.bots.advice import LOOK, Comparison
 from imperial_steam.bots.levels import LEVELS, PREFIX, player
-from imperial_steam.bots.search import Look, Search
+from imperial_steam.bots.search import Lookahead, Search
 from imperial_steam.bots.thought import Candidate, final
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import AnyTitle, Game
@@ -19,7 +19,7 @@ AHEAD, WIDE = 350, 10
 _EASY = 650
 #: Thoughts that have to agree, each with its own luck.
 _SEEDS = ("one", "two")
-_GREED = Look(nodes=1, beam=1, turns=1)
+_GREED = Lookahead(nodes=1, beam=1, turns=1)
 
 
 def judge(judgement: Judgement, game: Game, seat: int, nodes: int = LOOK.nodes) -> Sequence[Candidate] | None:

@@ -13,12 +13,12 @@ from imperial_steam.session.recovery import (
     set_aside,
     unfinished,
 )
-from imperial_steam.session.save_file import Summary, load, save, summary
+from imperial_steam.session.save_file import SaveSummary, load, save, summary
 from imperial_steam.session.seats import HUMAN, LESSON, Person
 from imperial_steam.session.session import Session
 
 __all__ = [
-    "HUMAN", "LESSON", "Entry", "Interrupted", "Ledger", "LessonBook", "Person", "SaveError", "Session",
-    "SessionError", "Summary", "TakenBack", "Turn", "Unfinished", "WriteError", "claimed", "dismiss", "has_unfinished",
+    "HUMAN", "LESSON", "Entry", "Interrupted", "Ledger", "LessonBook", "Person", "SaveError", "SaveSummary", "Session",
+    "SessionError", "TakenBack", "Turn", "Unfinished", "WriteError", "claimed", "dismiss", "has_unfinished",
     "lesson_kind", "lesson_of", "load", "read_journal", "save", "set_aside", "summary", "unfinished",
 ]  # fmt: skip

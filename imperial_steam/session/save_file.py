@@ -40,7 +40,7 @@ _OF_A_GAME = ("format", "title", "rules", "people", "deputies", "setup", "action
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class SaveSummary:
     """What a list of saves shows of one: `progress` is the title's plain data, `saved_at` ISO 8601."""
 
     path: Path
@@ -82,7 +82,7 @@ def load(path: Path, titles: Mapping[str, AnyTitle]) -> Ledger:
         raise fault.located(path, None) from fault.__cause__
 
 
-def summary(path: Path) -> Summary:
+def summary(path: Path) -> SaveSummary:
     """The facts about a save that lists show, without validating it; raises `SaveError`."""
     document, damage = _parse(read_text(path))
     people = document.get("people")
@@ -91,7 +91,7 @@ def summary(path: Path) -> Summary:
         raise damage or SaveError("missing", member="people", path=path)
     names = tuple(shown_name(person) for person in people[: limits.PEOPLE])
     plain = {name: value for name, value in progress.items() if value is None or isinstance(value, int)}
-    return Summary(path, shown_text(document.get("title")), names, plain, shown_text(document.get("saved_at")))
+    return SaveSummary(path, shown_text(document.get("title")), names, plain, shown_text(document.get("saved_at")))
 
 
 def shown_name(person: object) -> str:

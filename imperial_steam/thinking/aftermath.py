@@ -15,7 +15,7 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.session import Ledger
-from imperial_steam.thinking.review import Finding, Review
+from imperial_steam.thinking.review import Review, TurnFinding
 
 #: Besides the seats and `CHANCE`: nobody has played, or nobody's turn explains it; the result itself.
 NOBODY, END = -2, -3
@@ -41,7 +41,7 @@ def between(review: Review, seat: int) -> Sequence[Between]:
     """The time after each turn of a seat with a choice, as far as the turns before and after it are known."""
     turns = [turn for turn in review.turns if turn.seat == seat]
     judgement, found = judgement_of(review.ledger.title, review.ledger.board), list[Between]()
-    before: Finding | None = None
+    before: TurnFinding | None = None
     for turn in turns:
         finding = review.findings.get(turn.start)
         if finding is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imperial_steam.bots.levels import Kind, characters, parse_kind
+from imperial_steam.bots.levels import MachineKind, characters, parse_kind
 from imperial_steam.bots.thought import thinking_seed
 from imperial_steam.session import Ledger
 from imperial_steam.session.document import data_digest
@@ -24,6 +24,6 @@ def kind(ledger: Ledger, text: str) -> str:
     try:
         found = parse_kind(text)
     except ValueError:
-        return str(Kind(USUAL))
+        return str(MachineKind(USUAL))
     known = found.character in characters(ledger.title, ledger.board)
-    return str(found if known else Kind(found.level))
+    return str(found if known else MachineKind(found.level))

@@ -16,7 +16,7 @@ from imperial_steam.thinking.messages import BEAT
 _PATIENCE = 1.0
 
 
-class Line:
+class ChildProcess:
     """A process and the pipe to it.
 
     Half a message would hold up whoever reads it, and a full pipe whoever writes: a thread does each. Both end with

@@ -11,7 +11,7 @@ from imperial_steam.games.kit.judgement import Step
 from imperial_steam.titles import Entry
 
 if TYPE_CHECKING:
-    from imperial_steam.puzzles.finder import Label
+    from imperial_steam.puzzles.finder import PuzzleLabel
     from imperial_steam.puzzles.puzzle import Puzzle
 
 #: To the process: take the best found so far; think no longer.
@@ -37,7 +37,7 @@ class Wanted:
 
     number: int
     setup: Mapping[str, Any]
-    label: Label
+    label: PuzzleLabel
     shapes: frozenset[Hashable]
 
 
@@ -69,7 +69,7 @@ class Question:
     wanted: Wanted | None = None
 
 
-class Answer(NamedTuple):
+class Reply(NamedTuple):
     """What came of the question with that number; `report` says what went wrong where `thought` is None.
 
     `nobody`: there was no process to think about it, or it fell silent; another question may be answered.

@@ -18,7 +18,7 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import Thought
 from imperial_steam.bots.weigh import Weigher
 from imperial_steam.games.protocol import AnyTitle
-from imperial_steam.thinking.messages import BEAT, BEGUN, CANCEL, NOW, READY, Answer, Briefing, Order, Question
+from imperial_steam.thinking.messages import BEAT, BEGUN, CANCEL, NOW, READY, Briefing, Order, Question, Reply
 from imperial_steam.thinking.parcel import unpacked, unpacked_board
 
 #: How much the process steps back behind the window where there are few processors.
@@ -82,12 +82,12 @@ class _Mind:
         self._title = titles.title(briefing.entry.key)
         self._board = unpacked_board(briefing.board)
 
-    def _answer(self, question: Question) -> Answer:
+    def _answer(self, question: Question) -> Reply:
         """Think; whatever fails in there is told and ends nothing."""
         try:
-            return Answer(question.number, self._think(question))
+            return Reply(question.number, self._think(question))
         except Exception:
-            return Answer(question.number, None, traceback.format_exc())
+            return Reply(question.number, None, traceback.format_exc())
 
     def _think(self, question: Question) -> Thought | None:
         """The last thought there was time for; None for a question that is not asked any more."""

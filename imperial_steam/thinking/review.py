@@ -38,7 +38,7 @@ class OwnTurn(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class TurnFinding:
     """What is known about one turn; amounts of share per mille, actions in their text form.
 
     `share` is that of winning with the best turn. `brings` are the named parts that the turn played gained, `better`
@@ -74,7 +74,7 @@ class Finding:
         return self.share - self.lost
 
 
-class Summary(NamedTuple):
+class SeatSummary(NamedTuple):
     """What a review comes to for one seat: verdicts by name, share given away by own turns and brought by the rest.
 
     `luck` is None where nothing has been looked at; it is what chance and rivals made of the share.
@@ -134,7 +134,7 @@ class Review:
         self.ledger = ledger
         self.turns = tuple(own_turns(ledger))
         self._marks = _marks(ledger)
-        self.findings: dict[int, Finding] = {}
+        self.findings: dict[int, TurnFinding] = {}
         """By the number of the first action of the turn."""
         for finding in _read(ledger, self._marks, frozenset(self.turns)):
             self.findings[finding.turn.start] = finding
@@ -148,7 +148,7 @@ class Review:
         """The turns of some seats that have not been looked at."""
         return [turn for turn in self.turns if turn.seat in seats and turn.start not in self.findings]
 
-    def answered(self, finding: Finding) -> tuple[Game, Step]:
+    def answered(self, finding: TurnFinding) -> tuple[Game, Step]:
         """The position in which the rival answered a turn, and the actions of the best answer; none if nobody did."""
         ledger, number = self.ledger, finding.turn.end
         while number < ledger.cursor and ledger.decider(number) == CHANCE:
@@ -162,25 +162,25 @@ class Review:
         actions = tuple(entry.action for entry in self.ledger.entries[turn.start : turn.end])
         return actions, f"{thinking_seed(setup, turn.start, turn.seat)}/review"
 
-    def take(self, turn: OwnTurn, weighed: Weighed | None) -> Finding:
+    def take(self, turn: OwnTurn, weighed: Weighed | None) -> TurnFinding:
         """Remember what was found about a turn, and keep it with the ledger; None: it could not be weighed."""
-        found = Finding(turn, forced=True) if weighed is None or weighed.played is None else _found(turn, weighed)
+        found = TurnFinding(turn, forced=True) if weighed is None or weighed.played is None else _found(turn, weighed)
         self.findings[turn.start] = found
         self.ledger.review = self.plain()
         return found
 
-    def of(self, seat: int) -> Sequence[Finding]:
+    def of(self, seat: int) -> Sequence[TurnFinding]:
         """What is known about the turns of a seat in which it had a choice."""
         found = (self.findings.get(turn.start) for turn in self.turns if turn.seat == seat)
         return [finding for finding in found if finding is not None and not finding.forced]
 
-    def summary(self, seat: int) -> Summary:
+    def summary(self, seat: int) -> SeatSummary:
         """What it comes to for a seat so far."""
         known = self.of(seat)
         names = [finding.verdict for finding in known]
         lost = sum(finding.lost for finding in known)
         luck = self._last(seat, known) - known[0].share + lost if known else None
-        return Summary({name: names.count(name) for name in VERDICTS}, lost, luck)
+        return SeatSummary({name: names.count(name) for name in VERDICTS}, lost, luck)
 
     def result(self, seat: int) -> int | None:
         """The share of the victory that a seat has got in the end; None before it."""
@@ -195,15 +195,15 @@ class Review:
         found = sorted(self.findings.values(), key=lambda finding: finding.turn)
         return {"method": METHOD, "turns": [_plain(finding, self._marks[finding.turn.end]) for finding in found]}
 
-    def _last(self, seat: int, known: Sequence[Finding]) -> int:
+    def _last(self, seat: int, known: Sequence[TurnFinding]) -> int:
         result = self.result(seat)
         return known[-1].after if result is None or self.left([seat]) else result
 
 
-def _found(turn: OwnTurn, weighed: Weighed) -> Finding:
+def _found(turn: OwnTurn, weighed: Weighed) -> TurnFinding:
     """The finding in plain terms."""
     best, played = weighed.considered[0], weighed.played or Candidate((), 0, 0, {})
-    return Finding(
+    return TurnFinding(
         turn, False, weighed.share, weighed.loss, weighed.error, weighed.sure, tuple(map(str, best.actions)),
         played.parts, best.parts, tuple(map(str, weighed.answer)), weighed.rival,
     )  # fmt: skip
@@ -219,7 +219,7 @@ def _marks(ledger: Ledger) -> Sequence[str]:
     return found
 
 
-def _plain(finding: Finding, mark: str) -> dict[str, object]:
+def _plain(finding: TurnFinding, mark: str) -> dict[str, object]:
     """One finding as plain data; the mark says of which game."""
     turn = {"start": finding.turn.start, "end": finding.turn.end, "seat": finding.turn.seat, "mark": mark}
     if finding.forced:
@@ -231,7 +231,7 @@ def _plain(finding: Finding, mark: str) -> dict[str, object]:
     }  # fmt: skip
 
 
-def _read(ledger: Ledger, marks: Sequence[str], turns: Collection[OwnTurn]) -> Iterator[Finding]:
+def _read(ledger: Ledger, marks: Sequence[str], turns: Collection[OwnTurn]) -> Iterator[TurnFinding]:
     """The findings kept with a ledger that are about these turns; whatever makes no sense in its game is left out."""
     entries = ledger.review.get("turns")
     if ledger.review.get("method") != METHOD or not isinstance(entries, list):
@@ -246,7 +246,7 @@ def _read(ledger: Ledger, marks: Sequence[str], turns: Collection[OwnTurn]) -> I
             continue
 
 
-def _check(finding: Finding, ledger: Ledger) -> None:
+def _check(finding: TurnFinding, ledger: Ledger) -> None:
     """Raise `ValueError` for a finding that names a rival or an action there is not in its game."""
     turn = finding.turn
     if not -1 <= finding.rival < ledger.game.player_count or finding.rival == turn.seat:
@@ -261,18 +261,18 @@ def _check(finding: Finding, ledger: Ledger) -> None:
         raise ValueError(f"'{best[0]}' is no option there")
 
 
-def _finding(entry: object) -> tuple[Finding, str]:
+def _finding(entry: object) -> tuple[TurnFinding, str]:
     """One finding and its mark; raises `KeyError`, `TypeError` or `ValueError` for what is none."""
     if not isinstance(entry, dict):
         raise TypeError("no finding")
     turn = OwnTurn(*(_number(entry[name]) for name in ("start", "end", "seat")))
     if _flag(entry["forced"]):
-        return Finding(turn, forced=True), str(entry["mark"])
+        return TurnFinding(turn, forced=True), str(entry["mark"])
     share, loss, error = (_number(entry[name], 0, CERTAIN) for name in ("share", "loss", "error"))
     best, answer = (tuple(_texts(entry[name])) for name in ("best", "answer"))
     brings, better = (_amounts(entry[name]) for name in ("brings", "better"))
     rival = _number(entry["rival"], -1)
-    return Finding(turn, False, share, loss, error, _flag(entry["sure"]), best, brings, better, answer, rival), str(
+    return TurnFinding(turn, False, share, loss, error, _flag(entry["sure"]), best, brings, better, answer, rival), str(
         entry["mark"]
     )
 

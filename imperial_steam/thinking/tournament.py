@@ -29,7 +29,7 @@ _AHEAD = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class TournamentOrder:
     """What is to be played: `games` for each combination of entrants at the seats, rounded up to whole rotations.
 
     `entrants` are names of `bots.entrants`, or the title's automa and its difficulty, such as `franz:hard`. `budget`
@@ -56,7 +56,7 @@ class Pairing(NamedTuple):
     seats: tuple[str, ...]
 
 
-class Played(NamedTuple):
+class TournamentGame(NamedTuple):
     """One game that was played: scores and winners by place in `seats`, the last round, how it was won.
 
     `thoughts` and `nodes` are those of all machine players together. In games of the world `ways` says how each
@@ -76,7 +76,7 @@ class Played(NamedTuple):
     milestones: tuple[Milestone, ...] = ()
 
 
-def pairings(order: Order) -> Sequence[Pairing]:
+def pairings(order: TournamentOrder) -> Sequence[Pairing]:
     """Every game of an order, block by block; raises `ValueError` for what nobody can play."""
     title = titles.title(order.title)
     automas = [name for name in order.entrants if is_automa(title.automa, name)]
@@ -99,7 +99,7 @@ def pairings(order: Order) -> Sequence[Pairing]:
     return [*found, *(Pairing(block, seats) for block in range(order.games) for seats in against)]
 
 
-def _drawn(order: Order, names: Sequence[str], automas: Sequence[str]) -> Sequence[Pairing]:
+def _drawn(order: TournamentOrder, names: Sequence[str], automas: Sequence[str]) -> Sequence[Pairing]:
     """Seats drawn for each game, everybody at one of them as long as there are enough to choose from."""
     found = []
     for number in range(order.games):
@@ -125,8 +125,8 @@ def _tables(names: Sequence[str], players: int) -> Iterator[tuple[tuple[str, ...
 
 
 def play(
-    order: Order, pairing: Pairing, own: Mapping[str, MachinePlayer] = MappingProxyType({}),
-) -> Played:  # fmt: skip
+    order: TournamentOrder, pairing: Pairing, own: Mapping[str, MachinePlayer] = MappingProxyType({}),
+) -> TournamentGame:  # fmt: skip
     """Play one game: the same on every machine. `own` are players by the names they have in `pairing`."""
     title, board = titles.title(order.title), board_of(order.title, order.board)
     seed = f"{order.seed}/{pairing.block}"
@@ -149,15 +149,15 @@ def play(
     by_place = tuple(scores[seat] or 0 for seat in place)
     winners = tuple(sorted(place[seat] for seat in game.winners()))
     way = title.way(game, game.winners()[0]) if isinstance(title, Styled) and winners else ""
-    found = Played(
+    found = TournamentGame(
         pairing.block, pairing.seats, by_place, winners, game.progress().round, course.thoughts, course.nodes, way
     )
     return _counted(found, title, game, course.events, place) if order.world else found
 
 
 def _counted(
-    played: Played, title: AnyTitle, game: Game, events: Sequence[tuple[int, Event]], place: Mapping[int, int]
-) -> Played:
+    played: TournamentGame, title: AnyTitle, game: Game, events: Sequence[tuple[int, Event]], place: Mapping[int, int]
+) -> TournamentGame:
     """A game with all that a title can count of it."""
     ways = tuple(title.way(game, seat) for seat in place) if isinstance(title, Styled) else ()
     tables = title.statistics(game, [event for _, event in events]) if isinstance(title, Counting) else {}
@@ -203,9 +203,9 @@ def _play(game: Game, players: Mapping[int, MachinePlayer], seed: str) -> _Cours
 
 
 def run(
-    order: Order, executor: Executor, known: Iterable[Played] = (), workers: int = 1,
-    tell: Callable[[Sequence[Played]], None] = lambda played: None,
-) -> Sequence[Played]:  # fmt: skip
+    order: TournamentOrder, executor: Executor, known: Iterable[TournamentGame] = (), workers: int = 1,
+    tell: Callable[[Sequence[TournamentGame]], None] = lambda played: None,
+) -> Sequence[TournamentGame]:  # fmt: skip
     """Play every game of an order that is not `known`; `tell` is called after each with all that are done.
 
     Raises what a game raised; the games in their order come back.
@@ -213,7 +213,7 @@ def run(
     done = {(game.block, game.seats): game for game in known}
     games = pairings(order)
     rest = iter([pairing for pairing in games if (pairing.block, pairing.seats) not in done])
-    running: set[Future[Played]] = set()
+    running: set[Future[TournamentGame]] = set()
     while True:
         running |= {executor.submit(play, order, pairing) for pairing in _next(rest, _AHEAD * workers - len(running))}
         if not running:

@@ -21,7 +21,7 @@ from imperial_steam.games.kit.schema import (
     record,
     whole,
 )
-from imperial_steam.thinking.tournament import Order, Played, pairings
+from imperial_steam.thinking.tournament import TournamentGame, TournamentOrder, pairings
 
 #: More games than a file can hold, seats than any game has, rounds than any game lasts, points and thoughts in one.
 _GAMES, _SEATS, _ROUNDS, _POINTS, _THOUGHTS = 1_000_000, 12, 1_000, 1_000_000, 1_000_000_000
@@ -49,12 +49,12 @@ _FILE = Schema(
 )
 
 
-def plain(order: Order, games: Sequence[Played]) -> dict[str, object]:
+def plain(order: TournamentOrder, games: Sequence[TournamentGame]) -> dict[str, object]:
     """A tournament as plain data, read back by `known`."""
     return {"order": asdict(order), "games": [game._asdict() for game in games]}
 
 
-def read(order: Order, raw: bytes) -> Sequence[Played]:
+def read(order: TournamentOrder, raw: bytes) -> Sequence[TournamentGame]:
     """The games in the bytes of a file; raises `ValueError` as `known` does, and for what is no tournament."""
     try:
         data = json.loads(raw)
@@ -63,7 +63,7 @@ def read(order: Order, raw: bytes) -> Sequence[Played]:
     return known(order, data)
 
 
-def known(order: Order, data: object) -> Sequence[Played]:
+def known(order: TournamentOrder, data: object) -> Sequence[TournamentGame]:
     """The games of plain data that belong to an order.
 
     Raises `ValueError` for another tournament's, and for data that are damaged, with the first field that is.
@@ -116,8 +116,8 @@ def _uncounted(game: Mapping[str, Any]) -> Iterator[tuple[FieldPath, str, str]]:
                 yield ("tables", table), f"'{shown(word)}' cannot be shown on one line", ""
 
 
-def _game(game: Mapping[str, Any]) -> Played:
-    return Played(
+def _game(game: Mapping[str, Any]) -> TournamentGame:
+    return TournamentGame(
         game["block"], tuple(game["seats"]), tuple(game["scores"]), tuple(game["winners"]), game["rounds"],
         game["thoughts"], game["nodes"], game["way"], tuple(game.get("ways", ())), game.get("tables", {}),
         tuple(Milestone(*mark) for mark in game.get("milestones", ())),

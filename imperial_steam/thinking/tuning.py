@@ -21,7 +21,7 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import BeamPlayer
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.kit.weights import Numbers, Weighted
-from imperial_steam.thinking.tournament import Order, Pairing, is_automa, play, shipped_board
+from imperial_steam.thinking.tournament import Pairing, TournamentOrder, is_automa, play, shipped_board
 
 #: The name of whoever is tuned in a game.
 CANDIDATE = "candidate"
@@ -51,7 +51,7 @@ class Optimizer(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class TuningPlan:
     """What is tuned, and by which games.
 
     `pool` are names of `bots.entrants`, or for two seats the title's automa; `weights` the names of those to be
@@ -80,9 +80,9 @@ class Plan:
     seed: int = 1
 
     @property
-    def order(self) -> Order:
+    def order(self) -> TournamentOrder:
         """The tournament whose rules the games follow."""
-        return Order(self.title, self.pool, self.players, self.games, self.seed, self.setup, self.budget)
+        return TournamentOrder(self.title, self.pool, self.players, self.games, self.seed, self.setup, self.budget)
 
 
 @dataclass(slots=True)
@@ -94,17 +94,17 @@ class Generation:
 
 
 @dataclass(slots=True)
-class Progress:
+class TuningProgress:
     """All that has been played; `confirmed` are the games of the weights of before and of the tuned ones."""
 
     generations: list[Generation] = field(default_factory=list)
     confirmed: list[Leads] = field(default_factory=lambda: [[], []])
 
 
-class Space:
+class WeightSpace:
     """The weights that are tuned, as points: one axis for each number, or for each weight."""
 
-    def __init__(self, plan: Plan, start: Numbers) -> None:
+    def __init__(self, plan: TuningPlan, start: Numbers) -> None:
         """Raises `ValueError` for weights that do not exist."""
         chosen = plan.weights or tuple(start)
         for name in chosen:
@@ -139,9 +139,9 @@ def _moved(numbers: Sequence[int]) -> list[int]:
     return [place for place, number in enumerate(numbers) if number] or list(range(len(numbers)))
 
 
-def plan_of(data: object) -> Plan:
+def plan_of(data: object) -> TuningPlan:
     """The plan of plain data, as a file holds it; raises `ValueError` saying what is wrong."""
-    known = {one.name: one for one in fields(Plan)}
+    known = {one.name: one for one in fields(TuningPlan)}
     if not isinstance(data, dict):
         raise ValueError("a plan is a list of names and values")
     for name in data:
@@ -154,7 +154,7 @@ def plan_of(data: object) -> Plan:
             raise ValueError(f"'{name}' is missing")
         if name in data:
             found[name] = _value(name, data[name])
-    plan = Plan(**found)  # type: ignore[arg-type]
+    plan = TuningPlan(**found)  # type: ignore[arg-type]
     _check(plan)
     return plan
 
@@ -173,7 +173,7 @@ def _value(name: str, value: object) -> object:
     return value
 
 
-def _check(plan: Plan) -> None:
+def _check(plan: TuningPlan) -> None:
     if plan.title not in titles.TITLES:
         raise ValueError(f"there is no game '{plan.title}'")
     title = titles.title(plan.title)
@@ -186,10 +186,10 @@ def _check(plan: Plan) -> None:
             raise ValueError(f"'{name}' plays against one player only")
     if plan.setup not in ("", *title.setup_kinds):
         raise ValueError(f"there is no setup '{plan.setup}'")
-    Space(plan, start(plan).numbers())
+    WeightSpace(plan, start(plan).numbers())
 
 
-def start(plan: Plan) -> Weighted:
+def start(plan: TuningPlan) -> Weighted:
     """The judgement whose weights are tuned; raises `ValueError` for a game or character that has none."""
     judgement = judgement_of(titles.title(plan.title), shipped_board(plan.title))
     try:
@@ -201,7 +201,7 @@ def start(plan: Plan) -> Weighted:
     return judgement
 
 
-def match(plan: Plan, numbers: Numbers, block: int, game: int) -> int:
+def match(plan: TuningPlan, numbers: Numbers, block: int, game: int) -> int:
     """Play one game of a candidate; returns its lead over the best rival."""
     judgement = cast("Judgement", start(plan).weighing(numbers))
     player = BeamPlayer(judgement, LEVELS[plan.level].within(plan.budget))
@@ -211,7 +211,7 @@ def match(plan: Plan, numbers: Numbers, block: int, game: int) -> int:
     return scores[place] - max(score for other, score in enumerate(scores) if other != place)
 
 
-def _pairing(plan: Plan, block: int, game: int) -> Pairing:
+def _pairing(plan: TuningPlan, block: int, game: int) -> Pairing:
     """The candidate sits on every seat of a setup in turn; rivals come from the pool one after another.
 
     A generation goes on in the pool where the one before has stopped.
@@ -226,13 +226,17 @@ def _pairing(plan: Plan, block: int, game: int) -> Pairing:
 
 
 def tune(
-    plan: Plan, optimizer: Optimizer, executor: Executor, progress: Progress, tell: Callable[[], None] = lambda: None
+    plan: TuningPlan,
+    optimizer: Optimizer,
+    executor: Executor,
+    progress: TuningProgress,
+    tell: Callable[[], None] = lambda: None,
 ) -> Numbers:
     """Tune, going on with what `progress` holds; returns the tuned weights. `tell` is called after each game.
 
     Raises what a game raised.
     """
-    space = Space(plan, start(plan).numbers())
+    space = WeightSpace(plan, start(plan).numbers())
     for number in range(plan.generations):
         asked = [[float(along) for along in optimizer.ask()] for _ in range(plan.population)]
         if number == len(progress.generations):
@@ -250,7 +254,7 @@ def tune(
 
 
 def _play(
-    plan: Plan, candidates: Sequence[Numbers], block: int, leads: Sequence[Leads],
+    plan: TuningPlan, candidates: Sequence[Numbers], block: int, leads: Sequence[Leads],
     where: tuple[Executor, Callable[[], None]],
 ) -> None:  # fmt: skip
     """Play the games of candidates that are still to be played, and fill in their leads."""
@@ -266,19 +270,19 @@ def _play(
         tell()
 
 
-def worth(plan: Plan, leads: Leads) -> float:
+def worth(plan: TuningPlan, leads: Leads) -> float:
     """What games are worth: from 0 to 1, a half for even ones."""
     scale = plan.lead / 1.0986  # the logarithm of three: a lead of `lead` is worth 3 : 1
     found = [1 / (1 + exp(-max(-50.0, min(50.0, lead / scale)))) for lead in leads if lead is not None]
     return sum(found) / len(found) if found else 0.5
 
 
-def plain(plan: Plan, progress: Progress) -> dict[str, object]:
+def plain(plan: TuningPlan, progress: TuningProgress) -> dict[str, object]:
     """A plan and what was played as plain data, read back by `known`."""
     return {"plan": asdict(plan), **asdict(progress)}
 
 
-def known(plan: Plan, data: object) -> Progress:
+def known(plan: TuningPlan, data: object) -> TuningProgress:
     """What was played by the same plan; raises `ValueError` for another plan's.
 
     Only `generations` and `confirm` may have become larger.
@@ -288,7 +292,7 @@ def known(plan: Plan, data: object) -> Progress:
     generations = [Generation(one["asked"], one["leads"]) for one in data["generations"]]
     # Other generations end elsewhere: their result has to be confirmed anew.
     same = data["plan"]["generations"] == plan.generations
-    return Progress(generations[: plan.generations], data["confirmed"] if same else [[], []])
+    return TuningProgress(generations[: plan.generations], data["confirmed"] if same else [[], []])
 
 
 def _comparable(plan: object) -> object:

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Protocol, cast
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import AnyTitle, Game
 from imperial_steam.thinking import process
-from imperial_steam.thinking.line import Line, Patience
-from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Answer, Briefing, Question, Wanted
+from imperial_steam.thinking.line import ChildProcess, Patience
+from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Briefing, Question, Reply, Wanted
 from imperial_steam.thinking.parcel import packed, packed_board
 from imperial_steam.titles import entry
 
@@ -42,7 +42,7 @@ class Mind(Protocol):
         """Begin to think about a decision of a seat; whatever was asked before is forgotten."""
         ...
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> Reply | None:
         """The answer to the latest question, once; None while there is none. Returns at once."""
         ...
 
@@ -59,7 +59,7 @@ class Mind(Protocol):
         ...
 
 
-class Scales(Mind, Protocol):
+class TurnWeigher(Mind, Protocol):
     """Somebody who weighs turns, too."""
 
     def weigh(self, game: Game, seat: int, played: Step, seed: str) -> None:
@@ -76,7 +76,7 @@ class Seeker(Mind, Protocol):
 
 
 class Worker:
-    """One thinking process for one game on one board. Implements `Scales` and `Seeker`.
+    """One thinking process for one game on one board. Implements `TurnWeigher` and `Seeker`.
 
     Only positions as a seat knows them are sent; whole ones for puzzles, which are looked for when a game is over.
     Packing one may take longer than a frame, so a thread does it. A process that gives no sign of life is ended like
@@ -95,7 +95,7 @@ class Worker:
         self._deaths = 0
         self._urged = False
         self.restarts = 0
-        self._line: Line | None = None
+        self._line: ChildProcess | None = None
         self._fault = ""
         self._start()
 
@@ -134,11 +134,11 @@ class Worker:
             done.set_result(pack(*what))
             return done
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> Reply | None:
         """The answer to the latest question, once; None while there is none. A process that has died begins anew."""
         if self._line is None and (self._question is None or not self._start()):
             return self._give_up(self._fault, nobody=True)
-        line = cast("Line", self._line)
+        line = cast("ChildProcess", self._line)
         try:
             while (told := line.take()) is not None:
                 answer = self._take(told)
@@ -151,7 +151,7 @@ class Worker:
             return self._give_up(traceback.format_exc())
         return self._mourn() if self._silent(line) or not line.process.is_alive() else None
 
-    def _silent(self, line: Line) -> bool:
+    def _silent(self, line: ChildProcess) -> bool:
         """The process was not heard for too long, or has thought far longer than it was given."""
         if self._question is None:
             return False
@@ -189,23 +189,23 @@ class Worker:
         self._begun = self._briefed = self._free = self._sent = False
         self._patience = Patience()
         try:
-            self._line = Line(process.main)
+            self._line = ChildProcess(process.main)
         except OSError:
             self._line, self._fault = None, traceback.format_exc()
         return self._line is not None
 
-    def _take(self, told: object) -> Answer | None:
+    def _take(self, told: object) -> Reply | None:
         """What the process said: it has begun, it is ready, or it has done with a question."""
         if told == BEGUN:
             self._begun = True
             return None
         self._free, self._sent = True, False
-        if isinstance(told, Answer) and self._question is not None and told.number == self._question.number:
+        if isinstance(told, Reply) and self._question is not None and told.number == self._question.number:
             self._question = None
             return told
         return None
 
-    def _send_what_is_ready(self, line: Line) -> None:
+    def _send_what_is_ready(self, line: ChildProcess) -> None:
         """Send the briefing, or the question, when it is packed and somebody waits for it."""
         if self._begun and not self._briefed and self._briefing.done():
             self._briefed = True
@@ -218,12 +218,12 @@ class Worker:
         if self._line is not None:
             self._line.send(word)
 
-    def _give_up(self, report: str, nobody: bool = False) -> Answer | None:
+    def _give_up(self, report: str, nobody: bool = False) -> Reply | None:
         """What was asked cannot be thought about."""
         question, self._question = self._question, None
-        return None if question is None else Answer(question.number, None, report, nobody)
+        return None if question is None else Reply(question.number, None, report, nobody)
 
-    def _mourn(self) -> Answer | None:
+    def _mourn(self) -> Reply | None:
         """The process has died or fallen silent: begin anew, but not for ever over one question."""
         code = self._bury()
         self.restarts += 1

@@ -9,7 +9,7 @@ from statistics import mean
 
 from imperial_steam.bots.rating import interval
 from imperial_steam.bots.simulate import quarters
-from imperial_steam.thinking.tournament import Played
+from imperial_steam.thinking.tournament import TournamentGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class EntrantRecord:
     """How an entrant, or everybody who played in some way, did: victories, mean score, ways of playing."""
 
     won: Share
@@ -44,7 +44,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class TableRow:
     """A row of a title's table: how often in a game on average, and in how many games at all."""
 
     mean: float
@@ -52,7 +52,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class GameCounts:
     """Everything counted. `places` are scores by final place, `leads` those of winners over the next."""
 
     games: int
@@ -60,13 +60,13 @@ class World:
     places: Sequence[Mapping[str, int]]
     leads: Mapping[str, int]
     seats: Sequence[Share]
-    entrants: Mapping[str, Player]
-    ways: Mapping[str, Player]
+    entrants: Mapping[str, EntrantRecord]
+    ways: Mapping[str, EntrantRecord]
     milestones: Mapping[str, Mark]
-    tables: Mapping[str, Mapping[str, Row]]
+    tables: Mapping[str, Mapping[str, TableRow]]
 
 
-def world(games: Sequence[Played], milestones: Iterable[str] = ()) -> World:
+def world(games: Sequence[TournamentGame], milestones: Iterable[str] = ()) -> GameCounts:
     """What games with counted tables came to; `milestones` stand there even if nobody reached them.
 
     Raises `ValueError` without any game.
@@ -75,7 +75,7 @@ def world(games: Sequence[Played], milestones: Iterable[str] = ()) -> World:
         raise ValueError("no games were played")
     ranked = [sorted(game.scores, reverse=True) for game in games]
     known = dict.fromkeys([*milestones, *(mark.name for game in games for mark in game.milestones)])
-    return World(
+    return GameCounts(
         games=len(games),
         rounds=_counted(game.rounds for game in games),
         places=[quarters([scores[place] for scores in ranked]) for place in range(len(ranked[0]))],
@@ -94,7 +94,7 @@ def share(times: float, games: int) -> Share:
     return Share(round(times, 2), games, round(times / games, 4) if games else 0.0, round(low, 4), round(high, 4))
 
 
-def _won(game: Played, seat: int) -> float:
+def _won(game: TournamentGame, seat: int) -> float:
     return 1 / len(game.winners) if seat in game.winners else 0.0
 
 
@@ -103,7 +103,7 @@ def _counted(values: Iterable[object]) -> Mapping[str, int]:
     return {str(value): times for value, times in sorted(Counter(values).items(), key=lambda entry: str(entry[0]))}
 
 
-def _players(sat: Sequence[tuple[str, Played, int]]) -> Mapping[str, Player]:
+def _players(sat: Sequence[tuple[str, TournamentGame, int]]) -> Mapping[str, EntrantRecord]:
     """By name, whoever sat at a table under it."""
     names = sorted({name for name, _, _ in sat})
     found = {}
@@ -112,11 +112,11 @@ def _players(sat: Sequence[tuple[str, Played, int]]) -> Mapping[str, Player]:
         ways = Counter(game.ways[seat] for game, seat in own if game.ways)
         won = sum(_won(game, seat) for game, seat in own)
         scores = [game.scores[seat] for game, seat in own]
-        found[name] = Player(share(won, len(own)), round(mean(scores), 1), dict(ways.most_common()))
+        found[name] = EntrantRecord(share(won, len(own)), round(mean(scores), 1), dict(ways.most_common()))
     return found
 
 
-def _mark(name: str, games: Sequence[Played]) -> Mark:
+def _mark(name: str, games: Sequence[TournamentGame]) -> Mark:
     firsts = [(game, marks[0]) for game in games if (marks := [mark for mark in game.milestones if mark.name == name])]
     everybody = sum(len({mark.seat for mark in game.milestones if mark.name == name}) for game in games)
     return Mark(
@@ -128,14 +128,14 @@ def _mark(name: str, games: Sequence[Played]) -> Mark:
     )
 
 
-def _tables(games: Sequence[Played]) -> Mapping[str, Mapping[str, Row]]:
+def _tables(games: Sequence[TournamentGame]) -> Mapping[str, Mapping[str, TableRow]]:
     names = dict.fromkeys(name for game in games for name in game.tables)
     found = {}
     for name in names:
         tables = [game.tables.get(name, {}) for game in games]
         rows = dict.fromkeys(row for table in tables for row in table)
         found[name] = {
-            row: Row(
+            row: TableRow(
                 round(sum(table.get(row, 0) for table in tables) / len(games), 3),
                 sum(table.get(row, 0) > 0 for table in tables),
             )

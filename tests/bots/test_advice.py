@@ -9,7 +9,7 @@ import pytest
 from imperial_steam import titles
 from imperial_steam.bots.advice import ADVICE, thinker, varied
 from imperial_steam.bots.levels import parse_kind
-from imperial_steam.bots.search import Line
+from imperial_steam.bots.search import SearchLine
 from imperial_steam.bots.thought import final
 from imperial_steam.games.protocol import CHANCE, AnyTitle, Game, draw
 
@@ -54,7 +54,7 @@ def test_up_to_three_turns_that_can_be_played_and_begin_differently(key: str, se
 
 def test_turns_that_begin_differently_come_first() -> None:
     game = titles.title("imperial_steam")
-    lines = [Line(game, tuple(actions), 0, game) for actions in ("ab", "ac", "b", "ad", "c")]  # type: ignore[arg-type]
+    lines = [SearchLine(game, tuple(actions), 0, game) for actions in ("ab", "ac", "b", "ad", "c")]  # type: ignore[arg-type]
     assert ["".join(line.actions) for line in varied(lines, 4)] == ["ab", "b", "c", "ac"]  # type: ignore[arg-type]
 
 

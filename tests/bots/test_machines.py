@@ -10,7 +10,7 @@ import pytest
 from imperial_steam.bots import levels, search
 from imperial_steam.bots.plain import PlainJudgement, judgement_of
 from imperial_steam.bots.play import play_game
-from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import Thought, final, thinking_seed
 from imperial_steam.games.protocol import Action, Decision, Game, draw
 from imperial_steam.titles import TITLES
@@ -18,7 +18,7 @@ from tests.contract.cases import Case
 from tests.toy.samples import BOARD, pebbles
 from tests.toy.title import TITLE as TOY
 
-SMALL = Look(nodes=60, beam=2, turns=2)
+SMALL = Lookahead(nodes=60, beam=2, turns=2)
 
 
 class Thinker:
@@ -46,7 +46,7 @@ class Thinker:
 def test_a_plain_player_finishes_a_game_of_any_title(key: str) -> None:
     title = TITLES[key]
     game = Case(title, 2, title.setup_kinds[0]).game(1)
-    played = play_game(game, Thinker(BeamPlayer(PlainJudgement(), Look(nodes=8, beam=1, turns=1)), 1))
+    played = play_game(game, Thinker(BeamPlayer(PlainJudgement(), Lookahead(nodes=8, beam=1, turns=1)), 1))
     assert game.over
     assert played.actions
 
@@ -59,8 +59,8 @@ def test_the_same_seed_gives_the_same_thoughts() -> None:
 
 
 def test_a_kind_says_level_and_character() -> None:
-    assert levels.parse_kind("bot:clerk:builder") == levels.Kind("clerk", "builder")
-    assert str(levels.Kind("director")) == "bot:director"
+    assert levels.parse_kind("bot:clerk:builder") == levels.MachineKind("clerk", "builder")
+    assert str(levels.MachineKind("director")) == "bot:director"
     assert levels.is_machine("bot:director")
     assert not levels.is_machine("human")
     with pytest.raises(ValueError, match="no machine player"):
@@ -82,7 +82,7 @@ def test_who_has_nothing_to_decide_cannot_think() -> None:
 def test_taste_is_in_thousandths_of_the_swing(swing: int, blur: int) -> None:
     judgement = PlainJudgement()
     judgement.swing = swing
-    found = search.Search(judgement, Look(nodes=1, beam=1, turns=1, taste=100), pebbles(9), 0, "a")
+    found = search.Search(judgement, Lookahead(nodes=1, beam=1, turns=1, taste=100), pebbles(9), 0, "a")
     assert found.blur == blur
 
 
@@ -93,7 +93,7 @@ def test_tastes_of_the_levels_in_gulden(level: str, blur: int) -> None:
 
 
 def test_more_first_turns_may_be_followed_than_later_ones() -> None:
-    game, few = pebbles(40), Look(nodes=1000, beam=1, turns=2)
+    game, few = pebbles(40), Lookahead(nodes=1000, beam=1, turns=2)
     looked = [
         final(BeamPlayer(PlainJudgement(), look).think(game, 0, "a")).nodes for look in (few, replace(few, first=3))
     ]

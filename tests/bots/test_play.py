@@ -15,7 +15,7 @@ import pytest
 from imperial_steam import titles
 from imperial_steam.bots.play import BrokenGame, play_game
 from imperial_steam.bots.random_bot import RandomBot
-from imperial_steam.bots.simulate import Order, play_number, simulate
+from imperial_steam.bots.simulate import SimulationOrder, play_number, simulate
 from imperial_steam.games.protocol import CHANCE, Decision
 from imperial_steam.titles import TITLES, Entry
 from tests.toy.actions import Take, Thrown
@@ -107,14 +107,14 @@ def broken_title(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("broken_title")
 def test_a_simulation_goes_on_after_a_fault() -> None:
-    totals = simulate(Order("broken", 2, 3, 1, ("plain",)))
+    totals = simulate(SimulationOrder("broken", 2, 3, 1, ("plain",)))
     assert (totals.games, len(totals.faults), totals.scores) == (3, 3, [])
     assert totals.plain()["faults"][0]["fault"] == "the ninth pebble"
-    assert not simulate(Order("broken", 2, 3, 1, ("plain",), check=False)).faults
+    assert not simulate(SimulationOrder("broken", 2, 3, 1, ("plain",), check=False)).faults
 
 
 def test_setup_kinds_take_turns_and_seeds_differ() -> None:
-    order = Order("toy", 2, 4, 5, ("plain", "high"))
+    order = SimulationOrder("toy", 2, 4, 5, ("plain", "high"))
     outcomes = [play_number(order, BOARD, n) for n in range(4)]
     assert [outcome.kind for outcome in outcomes] == ["plain", "high", "plain", "high"]
     assert len({outcome.digest for outcome in outcomes}) == 4
@@ -124,7 +124,7 @@ def test_setup_kinds_take_turns_and_seeds_differ() -> None:
 def test_whole_games_keep_every_invariant(players: int) -> None:
     """INV-01 to INV-14 in every position of whole random games, PH1-03 in their number of turns."""
     heard: list[int] = []
-    totals = simulate(Order(STEAM.key, players, 6, 11, STEAM.setup_kinds), tell=heard.append)
+    totals = simulate(SimulationOrder(STEAM.key, players, 6, 11, STEAM.setup_kinds), tell=heard.append)
     assert [fault.fault for fault in totals.faults] == []
     assert heard == [1, 2, 3, 4, 5, 6]
     plain = totals.plain()
@@ -140,7 +140,7 @@ def test_whole_games_keep_every_invariant(players: int) -> None:
 
 
 def test_any_number_of_processes_gives_the_same_result() -> None:
-    order = Order(STEAM.key, 2, 9, 3, STEAM.setup_kinds, check=False)
+    order = SimulationOrder(STEAM.key, 2, 9, 3, STEAM.setup_kinds, check=False)
     assert simulate(order, 1).plain() == simulate(order, 3).plain()
 
 
@@ -149,9 +149,9 @@ def test_every_hash_seed_gives_the_same_result(hash_seed: str) -> None:
     script = (
         "from imperial_steam.bots.simulate import *; from imperial_steam.titles import TITLES; import json;"
         "t = TITLES['imperial_steam'];"
-        "print(json.dumps(simulate(Order(t.key, 3, 3, 8, t.setup_kinds, False)).plain(), sort_keys=True))"
+        "print(json.dumps(simulate(SimulationOrder(t.key, 3, 3, 8, t.setup_kinds, False)).plain(), sort_keys=True))"
     )
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)}
     output = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
-    here = simulate(Order(STEAM.key, 3, 3, 8, STEAM.setup_kinds, False)).plain()
+    here = simulate(SimulationOrder(STEAM.key, 3, 3, 8, STEAM.setup_kinds, False)).plain()
     assert json.loads(output.stdout) == here

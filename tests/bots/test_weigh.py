@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from imperial_steam.bots.search import Line, Look
+from imperial_steam.bots.search import Lookahead, SearchLine
 from imperial_steam.bots.weigh import DEEPER, FIRST, LAST, Weighed, Weigher, _Equal, deeper
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Game, draw
@@ -19,7 +19,7 @@ from tests.bots.test_blind import hidden
 from tests.contract.cases import board
 
 #: A look that is over at once.
-GLANCE = Look(nodes=150, beam=1, turns=2, width=(4, 2))
+GLANCE = Lookahead(nodes=150, beam=1, turns=2, width=(4, 2))
 GAMES = ("imperial_steam", "russian_railroads")
 
 
@@ -48,7 +48,7 @@ def begun(key: str, actions: int, seed: int = 1) -> Game:
     return ledger.game
 
 
-def ends(key: str, game: Game) -> tuple[int, Sequence[Line]]:
+def ends(key: str, game: Game) -> tuple[int, Sequence[SearchLine]]:
     """The seat to decide, and the ends of its turn, the best first."""
     seat = game.decision().player
     return seat, _Equal(judgement(key), GLANCE, game, seat, "x", [judgement(key)]).ends()
@@ -105,7 +105,7 @@ def scripted(
     played, best = found[-1], found[0]
     told = iter(again)
 
-    def shares(self: _Equal, turns: Sequence[Line]) -> Iterator[None]:
+    def shares(self: _Equal, turns: Sequence[SearchLine]) -> Iterator[None]:
         yield
         if self.look == GLANCE:
             return [first[0], first[1], *[0] * (len(turns) - 2)]

@@ -15,7 +15,7 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.puzzles.finder import Moment
 from imperial_steam.puzzles.puzzle import Puzzle
 from imperial_steam.session import Ledger
-from imperial_steam.thinking.messages import Answer, Sought, Wanted
+from imperial_steam.thinking.messages import Reply, Sought, Wanted
 
 #: Positions a machine of the tests looks at: its moves are poor and found at once.
 NODES = 12
@@ -41,12 +41,12 @@ class NearMind:
             None if self.broken else final(thinker(self.title, self.board, kind, NODES).think(seen, seat, seed))
         )
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> Reply | None:
         self.polls += 1
         if not self._pending or self.polls <= self.late:
             return None
         self._pending = False
-        return Answer(len(self.asked), self._thought, "broken by the test" if self.broken else "", self.nobody)
+        return Reply(len(self.asked), self._thought, "broken by the test" if self.broken else "", self.nobody)
 
     def now(self) -> None:
         self.hurried += 1

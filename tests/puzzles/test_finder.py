@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import final
 from imperial_steam.cli import main
 from imperial_steam.games.kit.posing import Posing
@@ -23,7 +23,7 @@ from imperial_steam.titles import TITLES, title
 #: Games whose positions can be written down.
 POSING = [key for key in TITLES if isinstance(title(key), Posing)]
 #: How machines look ahead that hardly do.
-HARDLY = Look(nodes=20, beam=1, turns=1, taste=350)
+HARDLY = Lookahead(nodes=20, beam=1, turns=1, taste=350)
 
 
 def begun(game: str, actions: int) -> Ledger:

@@ -12,16 +12,16 @@ from imperial_steam.cli import results
 from imperial_steam.games.kit.faults import UNFIT
 from imperial_steam.games.kit.milestones import Milestone
 from imperial_steam.i18n import Catalogue
-from imperial_steam.thinking.tournament import Order, Played, pairings
+from imperial_steam.thinking.tournament import TournamentGame, TournamentOrder, pairings
 from imperial_steam.thinking.tournament_file import plain, read
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data
 
 #: Tournaments of two and of four, against an automa, and of the world.
 ORDERS = (
-    Order("imperial_steam", ("clerk", "engineer", "franz:hard"), 2, 4),
-    Order("russian_railroads", ("apprentice", "clerk", "engineer", "director"), 4, 4),
-    Order("imperial_steam", ("clerk", "engineer", "rush"), 3, 6, world=True),
-    Order("first_train", ("clerk", "engineer"), 2, 6, world=True),
+    TournamentOrder("imperial_steam", ("clerk", "engineer", "franz:hard"), 2, 4),
+    TournamentOrder("russian_railroads", ("apprentice", "clerk", "engineer", "director"), 4, 4),
+    TournamentOrder("imperial_steam", ("clerk", "engineer", "rush"), 3, 6, world=True),
+    TournamentOrder("first_train", ("clerk", "engineer"), 2, 6, world=True),
 )
 #: Characters of the longest sentence about a fault that still can be read.
 LONGEST = 2_000
@@ -40,7 +40,7 @@ def _whole(number: int) -> str:
              (Milestone("goal", best[0], 4),))
             if order.world else ((), {}, ())
         )  # fmt: skip
-        games.append(Played(pairing.block, pairing.seats, scores, best, 8, 60, 9000, "goal", *counted))
+        games.append(TournamentGame(pairing.block, pairing.seats, scores, best, 8, 60, 9000, "goal", *counted))
     data = plain(order, games) | results.counted(order, games)
     return json.dumps(data, indent=1, ensure_ascii=False)
 
@@ -68,7 +68,7 @@ def check_tournament(content: bytes, folder: Path) -> str:
     return "refused"
 
 
-def _told(order: Order, games: Sequence[Played]) -> str:
+def _told(order: TournamentOrder, games: Sequence[TournamentGame]) -> str:
     """What a tournament came to can be told; it is written and read again."""
     told = results.summary(order, games, Catalogue("en", order.title))
     assert not any(UNFIT.search(line) for line in told)

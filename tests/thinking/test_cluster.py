@@ -20,13 +20,13 @@ import pytest
 from imperial_steam.cli.entry import main
 from imperial_steam.thinking import executors
 from imperial_steam.thinking.executors import NoCluster, cluster
-from imperial_steam.thinking.tournament import Order, Played, pairings, run
+from imperial_steam.thinking.tournament import TournamentGame, TournamentOrder, pairings, run
 from tests import toy
 
 distributed = pytest.importorskip("distributed", reason="the extra `cluster` is not installed")
 pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::ResourceWarning")
 
-ORDER = Order(toy.ENTRY.key, ("clerk", "greedy", "montecarlo"), 2, 4, budget=20)
+ORDER = TournamentOrder(toy.ENTRY.key, ("clerk", "greedy", "montecarlo"), 2, 4, budget=20)
 
 
 @contextmanager
@@ -36,7 +36,7 @@ def local(**how: Any) -> Iterator[Any]:
         yield found
 
 
-def on_this_machine(order: Order) -> Sequence[Played]:
+def on_this_machine(order: TournamentOrder) -> Sequence[TournamentGame]:
     with ThreadPoolExecutor(1) as executor:
         return run(order, executor)
 
@@ -143,14 +143,14 @@ class _Arrivals(Executor):
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="kills a worker by its process id")
 def test_a_worker_dies_and_every_game_arrives_once() -> None:
-    order = Order("imperial_steam", ("apprentice", "greedy"), 2, 8, budget=15)
+    order = TournamentOrder("imperial_steam", ("apprentice", "greedy"), 2, 8, budget=15)
     with local(n_workers=2, processes=True) as found, cluster(order.title, found.scheduler_address) as workers:
         victim = next(iter(found.scheduler_info["workers"]))
         with distributed.Client(found.scheduler_address) as client:
             process = client.run(os.getpid, workers=[victim])[victim]
         killed: list[int] = []
 
-        def tell(played: Sequence[Played]) -> None:
+        def tell(played: Sequence[TournamentGame]) -> None:
             if len(played) >= 2 and not killed:
                 os.kill(process, signal.SIGKILL)
                 killed.append(len(played))

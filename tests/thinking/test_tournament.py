@@ -11,11 +11,11 @@ import pytest
 
 from imperial_steam.bots.rating import interval, ratings
 from imperial_steam.cli.entry import main
-from imperial_steam.thinking.tournament import Order, Pairing, Played, expanded, pairings, play, run
+from imperial_steam.thinking.tournament import Pairing, TournamentGame, TournamentOrder, expanded, pairings, play, run
 from imperial_steam.thinking.tournament_file import known, plain
 from tests import toy
 
-ORDER = Order(toy.ENTRY.key, ("clerk", "greedy", "montecarlo"), 2, 4, budget=20)
+ORDER = TournamentOrder(toy.ENTRY.key, ("clerk", "greedy", "montecarlo"), 2, 4, budget=20)
 
 
 class _Counting(ThreadPoolExecutor):
@@ -37,31 +37,31 @@ def test_every_pair_meets_on_both_seats_in_every_block() -> None:
 
 
 def test_three_at_a_table_rotate() -> None:
-    order = Order("imperial_steam", ("clerk", "paper", "rush"), 3, 3)
+    order = TournamentOrder("imperial_steam", ("clerk", "paper", "rush"), 3, 3)
     assert [pairing.seats for pairing in pairings(order)] == [
         ("clerk", "paper", "rush"), ("paper", "rush", "clerk"), ("rush", "clerk", "paper"),
     ]  # fmt: skip
 
 
 def test_the_automa_meets_everybody_once_a_block() -> None:
-    order = Order("imperial_steam", ("clerk", "franz:hard"), 2, 3)
+    order = TournamentOrder("imperial_steam", ("clerk", "franz:hard"), 2, 3)
     assert pairings(order) == [Pairing(block, ("clerk", "franz:hard")) for block in range(3)]
 
 
 @pytest.mark.parametrize("entrants", [("nobody",), ("clerk:gambler",), ("franz:hard",), ()])
 def test_whoever_does_not_exist_cannot_play(entrants: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match=r"nobody is called|is none"):
-        pairings(Order("imperial_steam", entrants, 2, 2))
+        pairings(TournamentOrder("imperial_steam", entrants, 2, 2))
 
 
 def test_a_game_is_the_same_every_time() -> None:
-    order = Order("imperial_steam", ("apprentice", "greedy"), 2, 2, budget=25)
+    order = TournamentOrder("imperial_steam", ("apprentice", "greedy"), 2, 2, budget=25)
     pairing = pairings(order)[0]
     assert play(order, pairing) == play(order, pairing)
 
 
 def test_the_automa_is_played_against() -> None:
-    order = Order("imperial_steam", ("apprentice", "franz:easy"), 2, 1, budget=20)
+    order = TournamentOrder("imperial_steam", ("apprentice", "franz:easy"), 2, 1, budget=20)
     game = play(order, pairings(order)[0])
     assert len(game.scores) == 2
     assert game.winners
@@ -80,14 +80,14 @@ def test_a_tournament_goes_on_where_it_stopped() -> None:
 def test_every_difficulty_of_the_automa_can_be_asked_for_at_once() -> None:
     names = ("clerk", "franz:easy", "franz:normal", "franz:hard", "franz:hardest")
     assert expanded("imperial_steam", ("clerk", "franz:all")) == names
-    assert [pairing.seats for pairing in pairings(Order("imperial_steam", names, 2, 1))] == [
+    assert [pairing.seats for pairing in pairings(TournamentOrder("imperial_steam", names, 2, 1))] == [
         ("clerk", name) for name in names[1:]
     ]
     assert expanded("toy", ("clerk", "franz:all")) == ("clerk", "franz:all")
 
 
 def test_older_files_are_continued() -> None:
-    data = json.loads(json.dumps(plain(ORDER, [Played(0, ("clerk", "greedy"), (3, 2), (0,), 4, 9, 90, "")])))
+    data = json.loads(json.dumps(plain(ORDER, [TournamentGame(0, ("clerk", "greedy"), (3, 2), (0,), 4, 9, 90, "")])))
     for name in ("board", "world"):
         del data["order"][name]
     for name in ("ways", "tables", "milestones"):
@@ -98,14 +98,14 @@ def test_older_files_are_continued() -> None:
 def test_games_of_another_tournament_are_not_taken() -> None:
     data = plain(ORDER, [])
     with pytest.raises(ValueError, match="another tournament"):
-        known(Order("toy", ("clerk", "greedy"), 2, 4), data)
-    assert known(Order("toy", ORDER.entrants, 2, 40, budget=20), data) == []
+        known(TournamentOrder("toy", ("clerk", "greedy"), 2, 4), data)
+    assert known(TournamentOrder("toy", ORDER.entrants, 2, 40, budget=20), data) == []
 
 
 def test_what_a_game_raises_is_raised() -> None:
     class Broken(Executor):
         def submit(self, fn, /, *given, **more):  # type: ignore[no-untyped-def]
-            found: Future[Played] = Future()
+            found: Future[TournamentGame] = Future()
             found.set_exception(RuntimeError("broken"))
             return found
 

@@ -14,12 +14,12 @@ import yaml
 from imperial_steam.bots.search import BeamPlayer
 from imperial_steam.games.kit.weights import Weighted, numbers_of, replaced, written
 from imperial_steam.thinking import tuning
-from imperial_steam.thinking.tournament import Order, Pairing, Played
+from imperial_steam.thinking.tournament import Pairing, TournamentGame, TournamentOrder
 from imperial_steam.thinking.tuning import (
     CANDIDATE,
-    Plan,
-    Progress,
-    Space,
+    TuningPlan,
+    TuningProgress,
+    WeightSpace,
     _pairing,
     known,
     match,
@@ -33,7 +33,7 @@ from scripts.tune import Evolution, main, verdict
 from tests.contract.cases import KEYS
 
 PLANS = Path(__file__).parents[2] / "scripts" / "tuning"
-PLAN = Plan(
+PLAN = TuningPlan(
     "imperial_steam", ("paper", "rush"), weights=("hub", "city", "way"), together=True, games=2, population=6,
     generations=12, spread=40, lead=400, confirm=6,
 )  # fmt: skip
@@ -63,12 +63,12 @@ class Valley(Executor):
         return found
 
 
-def evolution(plan: Plan = PLAN) -> Evolution:
-    return Evolution(plan, Space(plan, start(plan).numbers()).dimensions)
+def evolution(plan: TuningPlan = PLAN) -> Evolution:
+    return Evolution(plan, WeightSpace(plan, start(plan).numbers()).dimensions)
 
 
 def test_tuning_comes_nearer_to_what_wins() -> None:
-    progress = Progress()
+    progress = TuningProgress()
     executor = Valley()
     tuned = tune(PLAN, evolution(), executor, progress)
     assert executor.played == 12 * 6 * 2 + 2 * 6
@@ -79,8 +79,8 @@ def test_tuning_comes_nearer_to_what_wins() -> None:
 
 
 def test_an_interrupted_tuning_ends_alike_and_plays_no_game_twice() -> None:
-    whole = tune(PLAN, evolution(), Valley(), Progress())
-    stopped = Progress()
+    whole = tune(PLAN, evolution(), Valley(), TuningProgress())
+    stopped = TuningProgress()
     with pytest.raises(Interrupted):
         tune(PLAN, evolution(), Valley(51), stopped)
     later = known(PLAN, json.loads(json.dumps(plain(PLAN, stopped))))
@@ -92,44 +92,44 @@ def test_an_interrupted_tuning_ends_alike_and_plays_no_game_twice() -> None:
 
 
 def test_more_generations_go_on_and_are_confirmed_anew() -> None:
-    longer, progress = replace(PLAN, generations=14), Progress()
+    longer, progress = replace(PLAN, generations=14), TuningProgress()
     tune(PLAN, evolution(), Valley(), progress)
     later, rest = known(longer, plain(PLAN, progress)), Valley()
-    assert tune(longer, evolution(), rest, later) == tune(longer, evolution(), Valley(), Progress())
+    assert tune(longer, evolution(), rest, later) == tune(longer, evolution(), Valley(), TuningProgress())
     assert rest.played == 2 * 6 * 2 + 2 * 6
 
 
 def test_the_games_of_another_plan_are_not_taken() -> None:
     with pytest.raises(ValueError, match="another plan"):
-        known(PLAN, plain(Plan("imperial_steam", ("paper",)), Progress()))
+        known(PLAN, plain(TuningPlan("imperial_steam", ("paper",)), TuningProgress()))
 
 
 def test_a_point_is_weights_that_keep_their_side_of_nothing() -> None:
     start = {"a": (100, 0), "b": (-50,), "c": (0,)}
-    apart = Space(Plan("", (), spread=50, least=10), start)
+    apart = WeightSpace(TuningPlan("", (), spread=50, least=10), start)
     assert apart.dimensions == 4
     assert apart.at([1, 1, 1, 1]) == {"a": (150, 5), "b": (-25,), "c": (5,)}
     assert apart.at([-9, -9, 9, -9]) == {"a": (0, 0), "b": (0,), "c": (0,)}
-    alike = Space(Plan("", (), weights=("a", "c"), spread=50, least=10, together=True), start)
+    alike = WeightSpace(TuningPlan("", (), weights=("a", "c"), spread=50, least=10, together=True), start)
     assert alike.dimensions == 2
     assert alike.at([1, 2]) == {"a": (150, 0), "c": (10,)}
     with pytest.raises(ValueError, match="no weight 'd'"):
-        Space(Plan("", (), weights=("d",)), start)
+        WeightSpace(TuningPlan("", (), weights=("d",)), start)
 
 
 def test_every_seat_and_everybody_in_the_pool_is_met() -> None:
-    plan = Plan("imperial_steam", ("paper", "rush", "franz:hard"), games=6)
+    plan = TuningPlan("imperial_steam", ("paper", "rush", "franz:hard"), games=6)
     first = [_pairing(plan, 1_000_000, game) for game in range(6)]
     assert [pairing.seats for pairing in first] == [
         (CANDIDATE, "paper"), ("paper", CANDIDATE), (CANDIDATE, "rush"), ("rush", CANDIDATE),
         (CANDIDATE, "franz:hard"), (CANDIDATE, "franz:hard"),
     ]  # fmt: skip
     assert len({pairing.block for pairing in first}) == 4  # the automa has no other seat, so another setup
-    three = Plan("imperial_steam", ("paper", "rush"), players=3, games=3)
+    three = TuningPlan("imperial_steam", ("paper", "rush"), players=3, games=3)
     assert [_pairing(three, 0, game).seats for game in range(3)] == [
         (CANDIDATE, "paper", "rush"), ("paper", CANDIDATE, "rush"), ("paper", "rush", CANDIDATE),
     ]  # fmt: skip
-    few = Plan("imperial_steam", ("paper", "rush"), games=2)
+    few = TuningPlan("imperial_steam", ("paper", "rush"), games=2)
     assert {_pairing(few, number * 1_000_000, 0).seats[1] for number in (1, 2)} == {"paper", "rush"}
 
 
@@ -159,7 +159,7 @@ def test_a_plan_says_what_is_wrong_with_it(change: dict[str, object], said: str)
 @pytest.mark.parametrize("key", KEYS)
 def test_judgements_offer_their_weights(key: str) -> None:
     try:
-        judgement = start(Plan(key, ()))
+        judgement = start(TuningPlan(key, ()))
     except ValueError:
         assert key not in {"imperial_steam", "russian_railroads"}
         return
@@ -181,12 +181,12 @@ def test_weights_are_written_as_they_are_declared() -> None:
 
 
 def test_the_candidate_plays_with_its_weights(monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = Plan("imperial_steam", ("paper",), level="clerk", budget=20, games=2)
+    plan = TuningPlan("imperial_steam", ("paper",), level="clerk", budget=20, games=2)
     seen = []
 
-    def play(order: Order, pairing: Pairing, own: Mapping[str, BeamPlayer]) -> Played:
+    def play(order: TournamentOrder, pairing: Pairing, own: Mapping[str, BeamPlayer]) -> TournamentGame:
         seen.append((order.budget, own[CANDIDATE].look.beam, own[CANDIDATE].judgement.numbers()["hub"]))
-        return Played(pairing.block, pairing.seats, (500, 620), (1,), 8, 1, 1, "")
+        return TournamentGame(pairing.block, pairing.seats, (500, 620), (1,), 8, 1, 1, "")
 
     monkeypatch.setattr(tuning, "play", play)
     numbers = {**start(plan).numbers(), "hub": (7, 8)}
@@ -196,7 +196,7 @@ def test_the_candidate_plays_with_its_weights(monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.mark.long
 def test_a_match_is_the_same_every_time_and_depends_on_the_weights() -> None:
-    plan = Plan("imperial_steam", ("apprentice",), level="apprentice", budget=20, games=2)
+    plan = TuningPlan("imperial_steam", ("apprentice",), level="apprentice", budget=20, games=2)
     numbers = start(plan).numbers()
     assert match(plan, numbers, 0, 0) == match(plan, numbers, 0, 0)
     assert match(plan, numbers, 0, 0) != match(plan, {**numbers, "hub": (0, 0), "worker": (0, 0)}, 0, 0)

@@ -17,7 +17,7 @@ import pytest
 
 from imperial_steam.session import Ledger
 from imperial_steam.thinking import process, worker
-from imperial_steam.thinking.messages import Answer
+from imperial_steam.thinking.messages import Reply
 from imperial_steam.thinking.worker import LIVES, Worker
 from tests.thinking import faults
 from tests.thinking.test_worker import CHEAP, DEAR, answer, ask, begun, thought
@@ -55,7 +55,7 @@ def make() -> Iterator[Callable[[Ledger], Worker]]:
         mind.close()
 
 
-def watched(mind: Worker, seconds: float = 60.0) -> Answer:
+def watched(mind: Worker, seconds: float = 60.0) -> Reply:
     """The answer; no look at the process may hold up whoever looks."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -20,7 +20,7 @@ from imperial_steam.bots.weigh import Weighed, Weigher
 from imperial_steam.games.protocol import Game, draw
 from imperial_steam.session import Ledger, Person
 from imperial_steam.thinking import asking, worker
-from imperial_steam.thinking.messages import Answer
+from imperial_steam.thinking.messages import Reply
 from imperial_steam.thinking.parcel import packed, packed_board, unpacked, unpacked_board
 from imperial_steam.thinking.review import Review, own_turns
 from imperial_steam.thinking.worker import Worker
@@ -56,7 +56,7 @@ def ask(mind: Worker, ledger: Ledger, kind: str = CHEAP) -> None:
     mind.ask(ledger.game, seat, kind, asking.seed(ledger, seat))
 
 
-def answer(mind: Worker) -> Answer:
+def answer(mind: Worker) -> Reply:
     return wait_for("an answer", mind.poll)
 
 

@@ -14,7 +14,7 @@ from imperial_steam.cli.results import summary
 from imperial_steam.games.kit.milestones import Marked, Milestone
 from imperial_steam.games.protocol import Event
 from imperial_steam.i18n import Catalogue
-from imperial_steam.thinking.tournament import Order, Played, board_of, pairings, play, run
+from imperial_steam.thinking.tournament import TournamentGame, TournamentOrder, board_of, pairings, play, run
 from imperial_steam.thinking.tournament_file import known, plain
 from imperial_steam.thinking.world import world
 from imperial_steam.titles import title
@@ -22,19 +22,19 @@ from tests import toy
 from tests.contract.cases import Case
 
 ENTRANTS = ("clerk", "clerk:builder", "paper", "rush", "greedy")
-ORDER = Order("imperial_steam", ENTRANTS, 4, 200, world=True)
+ORDER = TournamentOrder("imperial_steam", ENTRANTS, 4, 200, world=True)
 
 GAMES = [
-    Played(
+    TournamentGame(
         0, ("paper", "rush", "clerk"), (600, 500, 400), (0,), 6, 1, 1, "paper", ("paper", "goal", "network"),
         {"cities_connected": {"Baden": 2, "Graz": 0}, "setup": {"normal": 1}},
         (Milestone("goal", 1, 6), Milestone("goal", 2, 6)),
     ),
-    Played(
+    TournamentGame(
         1, ("rush", "clerk", "paper"), (700, 700, 300), (0, 1), 8, 1, 1, "goal", ("goal", "network", "paper"),
         {"cities_connected": {"Baden": 1, "Graz": 0}, "setup": {"normal": 1}}, (Milestone("goal", 0, 8),),
     ),
-    Played(
+    TournamentGame(
         2, ("clerk", "paper", "rush"), (200, 500, 450), (1,), 8, 1, 1, "paper", ("network", "paper", "network"),
         {"cities_connected": {"Baden": 0, "Graz": 0}, "setup": {"normal": 1}},
     ),
@@ -49,10 +49,11 @@ def test_seats_are_drawn_among_everybody() -> None:
     assert len(sat) == 4 * 5
     assert min(sat.values()) > 20
     assert pairings(ORDER) == found
-    few = pairings(Order("imperial_steam", ("clerk", "paper"), 4, 50, world=True))
+    few = pairings(TournamentOrder("imperial_steam", ("clerk", "paper"), 4, 50, world=True))
     assert all(len(pairing.seats) == 4 for pairing in few)
     assert {
-        pairing.seats[1] for pairing in pairings(Order("imperial_steam", ("clerk", "franz:hard"), 2, 3, world=True))
+        pairing.seats[1]
+        for pairing in pairings(TournamentOrder("imperial_steam", ("clerk", "franz:hard"), 2, 3, world=True))
     } == {"franz:hard"}
 
 
@@ -101,13 +102,13 @@ def test_milestones_of_imperial_steam_name_seat_and_round() -> None:
 
 
 def test_a_game_of_the_world_is_counted_and_kept() -> None:
-    order = Order(toy.ENTRY.key, ("clerk", "greedy"), 2, 2, budget=10, world=True)
+    order = TournamentOrder(toy.ENTRY.key, ("clerk", "greedy"), 2, 2, budget=10, world=True)
     with ThreadPoolExecutor(1) as executor:
         games = run(order, executor)
     assert all(game.tables for game in games)
     assert known(order, json.loads(json.dumps(plain(order, games)))) == games
     with pytest.raises(ValueError, match="another tournament"):
-        known(Order(toy.ENTRY.key, ("clerk", "greedy"), 2, 2, budget=10), plain(order, games))
+        known(TournamentOrder(toy.ENTRY.key, ("clerk", "greedy"), 2, 2, budget=10), plain(order, games))
 
 
 def test_another_board_can_be_played_on(tmp_path: Path) -> None:
@@ -116,7 +117,7 @@ def test_another_board_can_be_played_on(tmp_path: Path) -> None:
     path = str(tmp_path / "another.json")
     Path(path).write_text(json.dumps({**data, "goal": 17}), encoding="utf-8")
     assert board_of(toy.ENTRY.key, path).goal == 17
-    order = Order(toy.ENTRY.key, ("clerk", "greedy"), 2, 1, budget=10, board=path)
+    order = TournamentOrder(toy.ENTRY.key, ("clerk", "greedy"), 2, 1, budget=10, board=path)
     assert play(order, pairings(order)[0]).scores
 
 

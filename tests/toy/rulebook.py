@@ -14,11 +14,11 @@ from tests.toy.setup import Setup
 from tests.toy.title import TITLE
 
 NAMES = ("anna", "bert", "carl", "dora")
-_PLAIN = v.Words(NAMES)
+_PLAIN = v.WordReader(NAMES)
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(v.Draft[v.Words]):
+class Draft(v.Draft[v.WordReader]):
     """A position being arranged."""
 
     game: Toy
@@ -34,18 +34,18 @@ def _read_turn(draft: Draft, _: int) -> str:
     return "nobody" if draft.game.over else draft.words.names[draft.game.seat]
 
 
-VOCABULARY: v.Vocabulary[v.Words, Draft] = v.Vocabulary(
+VOCABULARY: v.Vocabulary[v.WordReader, Draft] = v.Vocabulary(
     {
         "turn": v.Word(
             lambda words, value, path: words.word(value, path, (*words.names, "nobody"), "player"), _read_turn
         ),
         "winners": v.Word(
-            v.listing(v.Words.player), lambda draft, _: [draft.words.names[seat] for seat in draft.game.winners()]
+            v.listing(v.WordReader.player), lambda draft, _: [draft.words.names[seat] for seat in draft.game.winners()]
         ),
     },
     {
-        "pile": v.Word(v.Words.number, lambda draft, seat: draft.game.piles[seat], _write_pile),
-        "score": v.Word(v.Words.number, lambda draft, seat: draft.game.scores()[seat]),
+        "pile": v.Word(v.WordReader.number, lambda draft, seat: draft.game.piles[seat], _write_pile),
+        "score": v.Word(v.WordReader.number, lambda draft, seat: draft.game.scores()[seat]),
     },
 )
 
@@ -58,7 +58,7 @@ class ToyPlay:
         self.names = NAMES[: game.player_count]
 
     def _draft(self) -> Draft:
-        return Draft(v.Words(self.names), self.game)
+        return Draft(v.WordReader(self.names), self.game)
 
     def arrange(self, data: Any) -> None:
         """Put words into the position."""

@@ -12,7 +12,7 @@ from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
 _KEPT = 6
 
 
-class Print(NamedTuple):
+class ActionNames(NamedTuple):
     """The names that actions use: areas, borders, spaces, trains with their prices; `cubes` is the highest bid."""
 
     areas: tuple[str, ...]
@@ -41,7 +41,7 @@ class ActionTable(NamedTuple):
 
 
 @lru_cache(maxsize=_KEPT)
-def action_table(names: Print) -> ActionTable:
+def action_table(names: ActionNames) -> ActionTable:
     """The actions of all games with these names."""
     cubes, prices = range(names.cubes + 1), range(max(names.prices) + 1)
     return ActionTable(

@@ -24,7 +24,7 @@ class Bill(NamedTuple):
     fees: tuple[int, ...]
 
 
-class Means(NamedTuple):
+class BuildingMeans(NamedTuple):
     """What a player can build with: the borders that are taken (mask), his tracks in supply, his influence for fees.
 
     `total` is the sum of his cubes and of his influence of all kinds.
@@ -100,12 +100,12 @@ def occupied(state: State) -> int:
     return found
 
 
-def means(frame: Frame, state: State) -> Means:
+def means(frame: Frame, state: State) -> BuildingMeans:
     """What the actor can build with."""
     seat = state.actor
     white, brown, red, green = influence.of(state, seat)
     total = state.hands[seat] + white + brown + red + green
-    return Means(occupied(state), tracks_left(frame, state, seat), white, red, green, total)
+    return BuildingMeans(occupied(state), tracks_left(frame, state, seat), white, red, green, total)
 
 
 def next_ways(frame: Frame, state: State, line: Sequence[int]) -> Iterator[Exit]:
@@ -113,7 +113,7 @@ def next_ways(frame: Frame, state: State, line: Sequence[int]) -> Iterator[Exit]
     return _ways(frame, state, means(frame, state), line)
 
 
-def _ways(frame: Frame, state: State, own: Means, line: Sequence[int]) -> Iterator[Exit]:
+def _ways(frame: Frame, state: State, own: BuildingMeans, line: Sequence[int]) -> Iterator[Exit]:
     """The same with the means of the actor. What the line costs so far is added up once; a step adds to it."""
     if len(line) > own.tracks:
         return

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from string import ascii_lowercase
 from typing import NamedTuple
 
-from imperial_steam.games.first_train.action_table import Print, action_table
-from imperial_steam.games.first_train.board.world import Train, World
+from imperial_steam.games.first_train.action_table import ActionNames, action_table
+from imperial_steam.games.first_train.board.world import Box, Train
 from imperial_steam.games.first_train.rulings import RULINGS
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import check_setup
@@ -21,7 +21,7 @@ from imperial_steam.games.kit.memory import Memory
 from imperial_steam.games.protocol import Value
 
 
-class Way(NamedTuple):
+class NextArea(NamedTuple):
     """A step over a track from an area: the border crossed, the area behind it."""
 
     border: int
@@ -39,7 +39,7 @@ def bits(mask: int) -> Iterator[int]:
 class Frame:
     """One game's print and its actions; shared by all positions of the game, never changed."""
 
-    def __init__(self, world: World, setup: Setup) -> None:
+    def __init__(self, world: Box, setup: Setup) -> None:
         """Raises `ValueError` when setup and world do not fit."""
         check_setup(world, setup)
         self.world = world
@@ -55,7 +55,7 @@ class Frame:
         self._set_display()
         self._set_actions()
 
-    def __reduce__(self) -> tuple[type[Frame], tuple[World, Setup]]:
+    def __reduce__(self) -> tuple[type[Frame], tuple[Box, Setup]]:
         """Copies and pickles are made anew of what a frame was made of."""
         return Frame, (self.world, self.setup)
 
@@ -66,10 +66,10 @@ class Frame:
         self.border_index = {key: index for index, key in enumerate(self.border_keys)}
         self.border_areas = tuple(1 << one | 1 << other for one, other in layout.ends)
         """By border that can be built over: its areas (mask)."""
-        links: list[list[Way]] = [[] for _ in layout.areas]
+        links: list[list[NextArea]] = [[] for _ in layout.areas]
         for border, (one, other) in enumerate(layout.ends):
-            links[one].append(Way(border, other))
-            links[other].append(Way(border, one))
+            links[one].append(NextArea(border, other))
+            links[other].append(NextArea(border, one))
         self.links = tuple(map(tuple, links))
         """By area: the steps out of it that a track can make possible, in whatever direction it was built."""
         self.servers = tuple((area, layout.loading[area]) for area in bits(layout.symbols[0]))
@@ -107,7 +107,7 @@ class Frame:
 
     def _set_actions(self) -> None:
         spaces, cubes = tuple(self.space_index), self.numbers.cubes
-        made = action_table(Print(self.area_keys, self.border_keys, spaces, self.train_keys, self.prices, cubes))
+        made = action_table(ActionNames(self.area_keys, self.border_keys, spaces, self.train_keys, self.prices, cubes))
         self.draw, self.bid, self.choose, self.start, self.build, self.buy, self.ship, self.seat = made
 
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.actions import parse_action
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.prepared import prepared_game
 from imperial_steam.games.first_train.setup import Setup
@@ -33,7 +33,7 @@ _DRAWN = record(
 )
 
 
-def _setup(world: World, players: int, drawn: Mapping[str, Any]) -> Setup:
+def _setup(world: Box, players: int, drawn: Mapping[str, Any]) -> Setup:
     """A game on the Nürnberg side unless `map` names another; the seed decides all that is drawn (SETUP-42)."""
     made = draw_setup(world, players, (drawn.get("map", MAPS[0]), FOR_TWO), False, Random(drawn["seed"]))
     return replace(made, order=tuple(range(players)), given=drawn.get("given"))
@@ -55,5 +55,5 @@ def _figures(game: Game, seat: int) -> Mapping[str, int]:
     }
 
 
-LESSONS: Lessons[World, Setup] = Lessons((2,), PANELS, THINGS, _DRAWN, parse_action, _setup, prepared_game, _figures)
+LESSONS: Lessons[Box, Setup] = Lessons((2,), PANELS, THINGS, _DRAWN, parse_action, _setup, prepared_game, _figures)
 """The guided games of First Train; `LESSONS.folder` reads all of them."""

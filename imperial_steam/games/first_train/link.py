@@ -27,14 +27,14 @@ _Residual: TypeAlias = dict[int, dict[int, int]]
 _SOURCE, _SINK = -1, -2
 
 
-class Bonus(NamedTuple):
+class LinkBonus(NamedTuple):
     """What the link brings a player: a point for each own track on the way; `length` counts all its tracks."""
 
     points: int
     length: int
 
 
-def bonuses(frame: Frame, state: State) -> dict[int, Bonus]:
+def bonuses(frame: Frame, state: State) -> dict[int, LinkBonus]:
     """By seat: the bonus of everybody with a track in the connection; empty while there is none (LINK-01 … LINK-08)."""
     if not connected(frame, state):
         return {}
@@ -43,7 +43,7 @@ def bonuses(frame: Frame, state: State) -> dict[int, Bonus]:
         cost = cheapest_way(frame, state, seat)
         if cost is not None:
             points = -cost % TRACK
-            found[seat] = Bonus(points, (cost + points) // TRACK)
+            found[seat] = LinkBonus(points, (cost + points) // TRACK)
     return found
 
 

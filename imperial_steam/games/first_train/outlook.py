@@ -29,7 +29,7 @@ class LineOutlook(NamedTuple):
     """Building points that influence has to pay."""
     left: tuple[int, ...]
     """Influence of each kind after the fees, before the shortage is paid."""
-    bonuses: Mapping[int, link.Bonus]
+    bonuses: Mapping[int, link.LinkBonus]
     """The link bonus of each seat if the line is finished like this."""
 
 

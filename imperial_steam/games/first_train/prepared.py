@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.setup import Setup
 
 
-def prepared_game(world: World, setup: Setup) -> FirstTrain:
+def prepared_game(world: Box, setup: Setup) -> FirstTrain:
     """The first position of a setup: before the first draw, or what `Setup.given` makes of it.
 
     In `given` the players are called by the colours in their printed order, whatever colours the people have. Raises

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from imperial_steam.games.first_train.board.layout import Area, Layout
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.setup import Figures, Setup
 from imperial_steam.games.first_train.terms import COMPANIES, GOODS, LANDOWNER, PIECES
 from imperial_steam.games.kit.setups import check_order
 
 
-def draw_setup(world: World, players: int, side: tuple[str, str], extension: bool, chance: Random) -> Setup:
+def draw_setup(world: Box, players: int, side: tuple[str, str], extension: bool, chance: Random) -> Setup:
     """The setup of a game for so many people; `side` names the map and the display boards."""
     name, display = side
     layout = world.layout(name, extension)
@@ -23,7 +23,7 @@ def draw_setup(world: World, players: int, side: tuple[str, str], extension: boo
     return Setup(players, name, display, extension, order, goods, figures)
 
 
-def draw_goods(world: World, layout: Layout, chance: Random) -> dict[str, int]:
+def draw_goods(world: Box, layout: Layout, chance: Random) -> dict[str, int]:
     """The cubes that stay on each area with a goods symbol (SETUP-10 … SETUP-15)."""
     bag = [kind for kind, name in enumerate(GOODS) for _ in range(world.components[f"{name}_cubes"])]
     chance.shuffle(bag)
@@ -39,7 +39,7 @@ def kept_cubes(area: Area, drawn: Sequence[int]) -> int:
     return sum(kind == area.goods for kind in drawn)
 
 
-def draw_figures(world: World, layout: Layout, chance: Random) -> dict[str, Figures]:
+def draw_figures(world: Box, layout: Layout, chance: Random) -> dict[str, Figures]:
     """The figures of each station; preset passengers are put there first (SETUP-20 … SETUP-24, RUL-04)."""
     stations = [layout.areas[index] for index in layout.station_order]
     preset = [area.preset for area in stations]
@@ -55,7 +55,7 @@ def draw_figures(world: World, layout: Layout, chance: Random) -> dict[str, Figu
     return found
 
 
-def check_setup(world: World, setup: Setup) -> None:
+def check_setup(world: Box, setup: Setup) -> None:
     """Raise `ValueError` for a setup that does not fit the world."""
     if setup.map not in world.maps or setup.display not in world.displays:
         raise ValueError(f"there is no map '{setup.map}' with the display boards '{setup.display}'")
@@ -67,7 +67,7 @@ def check_setup(world: World, setup: Setup) -> None:
     _check_pieces(world, world.layout(setup.map, setup.extension), setup.goods, setup.figures)
 
 
-def _check_pieces(world: World, layout: Layout, goods: Mapping[str, int], figures: Mapping[str, Figures]) -> None:
+def _check_pieces(world: Box, layout: Layout, goods: Mapping[str, int], figures: Mapping[str, Figures]) -> None:
     areas = {area.key: area for area in layout.areas}
     for key, number in goods.items():
         if key not in areas or areas[key].goods < 0 or not 0 <= number <= world.numbers.goods_drawn:

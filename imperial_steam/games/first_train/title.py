@@ -10,7 +10,7 @@ from types import MappingProxyType
 from imperial_steam.games.first_train import statistics, telling
 from imperial_steam.games.first_train.actions import parse_action
 from imperial_steam.games.first_train.board.file import FILES
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
 from imperial_steam.games.first_train.prepared import prepared_game
 from imperial_steam.games.first_train.setup import Setup
@@ -34,7 +34,7 @@ OPTIONS: Sequence[Option] = (
 )
 
 
-class FirstTrainTitle(BoardTitle[World, Setup]):
+class FirstTrainTitle(BoardTitle[Box, Setup]):
     """Implements `protocol.Title`."""
 
     key = "first_train"
@@ -48,13 +48,13 @@ class FirstTrainTitle(BoardTitle[World, Setup]):
     told = staticmethod(telling.told)
     statistics = staticmethod(statistics.statistics)
 
-    def options(self, board: World) -> Sequence[Option]:
+    def options(self, board: Box) -> Sequence[Option]:
         """Map, side of the display boards, extension of The South; of the maps those that the board has."""
         maps = tuple(name for name in MAPS if name in board.maps)
         return OPTIONS if maps == MAPS else (replace(OPTIONS[0], values=maps, default=maps[0]), *OPTIONS[1:])
 
     def draw_setup(
-        self, board: World, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
+        self, board: Box, players: int, kind: str, chance: Random, options: Mapping[str, str] = MappingProxyType({})
     ) -> Setup:
         """Draw the setup of a game (SETUP-42).
 
@@ -72,7 +72,7 @@ class FirstTrainTitle(BoardTitle[World, Setup]):
             raise ValueError(f"the map '{chosen['map']}' has no extension (SETUP-05)")
         return draw_setup(board, players, (chosen["map"], side), extension, chance)
 
-    def agreed(self, board: World, setup: Setup) -> Mapping[str, str]:
+    def agreed(self, board: Box, setup: Setup) -> Mapping[str, str]:
         """What was agreed on for a setup."""
         del board
         values = {"map": setup.map, "display": setup.display, "extension": YES if setup.extension else NO}

@@ -29,7 +29,7 @@ class Figure:
     values: Values = field(default_factory=dict, hash=False)
 
 
-class Look:
+class SeatView:
     """The position as one seat looks at it, and the figures that many options have in common."""
 
     def __init__(self, layout: Layout, state: State, seat: int) -> None:
@@ -90,7 +90,7 @@ class Look:
             yield Figure("semmering")
 
 
-Line: TypeAlias = Callable[[Look, Any], Iterator[Figure]]
+Line: TypeAlias = Callable[[SeatView, Any], Iterator[Figure]]
 """The figures of an option of one kind, the weightiest first."""
-Outlook: TypeAlias = Callable[[Look, int], Iterator[Figure]]
+Outlook: TypeAlias = Callable[[SeatView, int], Iterator[Figure]]
 """What a main action can do now, said of its tile, for a player who would have so many steps of influence."""

@@ -96,14 +96,14 @@ AnyScript: TypeAlias = Script[Any, Any]
 """A script of whatever title."""
 
 
-class Line(NamedTuple):
+class LessonMessage(NamedTuple):
     """A message of the catalogue and the numbers of its sentence."""
 
     key: str
     values: Mapping[str, int]
 
 
-class Progress(NamedTuple):
+class LessonProgress(NamedTuple):
     """How far a lesson is: steps with a text behind, and all of them."""
 
     done: int
@@ -166,35 +166,35 @@ class Lesson:
         return len(self.script.steps) if index is None else index
 
     @property
-    def progress(self) -> Progress:
+    def progress(self) -> LessonProgress:
         """How many steps with a text are behind; what the partner does belongs to the step before."""
         step, before = self.current(), self.script.texts_before(self.reached)
         answered = step is not None and not step.key and before > 0
-        return Progress(before - answered, self.script.texts)
+        return LessonProgress(before - answered, self.script.texts)
 
     def current(self) -> LessonStep | None:
         """The step to show now; None when the lesson is finished, or left (`on_script` False)."""
         index = self._index()
         return None if index is None or not self.on_script else self.script.steps[index]
 
-    def words(self) -> tuple[Line, ...]:
+    def words(self) -> tuple[LessonMessage, ...]:
         """What to say now: what came of the last action, then the current step; empty without a step."""
         index = self._index()
         if index is None or not self.on_script:
             return ()
         step = self.script.steps[index]
         told = self._told(index)
-        said = Line(step.key, self._figures(self._starts[index])) if step.key else None
+        said = LessonMessage(step.key, self._figures(self._starts[index])) if step.key else None
         return tuple(line for line in (told, said) if line is not None)
 
-    def answer(self, action: Action) -> Line | None:
+    def answer(self, action: Action) -> LessonMessage | None:
         """The message that answers an action the current step does not want; None: it has none for this one."""
         step = self.current()
         if step is None:
             return None
         text = str(action)
         key = next((key for pattern, key in step.instead.items() if fnmatchcase(text, pattern)), "")
-        return Line(key, self._figures(self._record.cursor)) if key else None
+        return LessonMessage(key, self._figures(self._record.cursor)) if key else None
 
     def allowed(self, options: Sequence[Action]) -> list[Action]:
         """The options that the current step allows; none while a note is read or the partner plays."""
@@ -241,7 +241,7 @@ class Lesson:
                 return index
         return None
 
-    def _told(self, index: int) -> Line | None:
+    def _told(self, index: int) -> LessonMessage | None:
         """What came of the learner's last action, as long as the step after it has not begun."""
         if self._record.cursor != self._starts[index] and not self.script.steps[index].partner:
             return None
@@ -255,7 +255,7 @@ class Lesson:
         old, new = self._figures(start), self._figures(start + step.length)
         more = {f"{name}_before": number for name, number in old.items()}
         more |= {f"{name}_by": abs(new[name] - number) for name, number in old.items()}
-        return Line(step.told, {**new, **more})
+        return LessonMessage(step.told, {**new, **more})
 
     def _figures(self, number: int) -> Mapping[str, int]:
         return self.script.figures(self._record.position_at(number), self.script.learner)

@@ -46,7 +46,7 @@ def hint(text: str, allowed: Sequence[str]) -> str:
     return f"; one of {', '.join(allowed)}" if len(allowed) <= _FEW else ""
 
 
-class Words:
+class WordReader:
     """Reads single words and numbers; every method raises `PositionError`. Titles add words of their own."""
 
     def __init__(self, names: Sequence[str]) -> None:
@@ -107,7 +107,7 @@ class Words:
         return self.word(value, path, self.names, "player of this scenario")
 
 
-WordsT = TypeVar("WordsT", bound=Words)
+WordsT = TypeVar("WordsT", bound=WordReader)
 Parser: TypeAlias = Callable[[WordsT, Any, Path], Any]
 """Reads a datum with the words of the title; raises `PositionError`."""
 
@@ -151,7 +151,7 @@ def on_table(
     return Word(parse, lambda draft, _: read(draft), put, items, partial)
 
 
-def of_state(name: str, parse: Callable[[WordsT, Any, Path], Any] = Words.number) -> Word[WordsT, Any]:
+def of_state(name: str, parse: Callable[[WordsT, Any, Path], Any] = WordReader.number) -> Word[WordsT, Any]:
     """A word for something that the state holds under a name as it is written."""
     return on_table(
         parse, lambda draft: getattr(draft.state, name), lambda draft, value: setattr(draft.state, name, value)
@@ -161,7 +161,7 @@ def of_state(name: str, parse: Callable[[WordsT, Any, Path], Any] = Words.number
 def order_of(name: str) -> Word[Any, Any]:
     """A word for an order of the players, which the state holds as seats."""
 
-    def parse(words: Words, value: Any, path: Path) -> list[str]:
+    def parse(words: WordReader, value: Any, path: Path) -> list[str]:
         return [words.names[seat] for seat in words.seats_in_order(words.sequence(value, path), path)]
 
     def write(draft: Any, value: Sequence[str]) -> None:
@@ -316,12 +316,12 @@ def mapping_of(
     return parse
 
 
-def choice(allowed: Sequence[str], what: str) -> Callable[[Words, Any, Path], str]:
+def choice(allowed: Sequence[str], what: str) -> Callable[[WordReader, Any, Path], str]:
     """One of a few words."""
     return lambda words, value, path: words.word(value, path, allowed, what)
 
 
-def counting(words: Words, value: Any, path: Path) -> str:
+def counting(words: WordReader, value: Any, path: Path) -> str:
     """A number that serves as a name, such as a round."""
     return str(words.number(value, path))
 

@@ -15,7 +15,7 @@ from imperial_steam.games.protocol import Decision, Event, Refusal
 from imperial_steam.games.russian_railroads.actions import Action
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.scoring import Bonus
+from imperial_steam.games.russian_railroads.scoring import FinalBonus
 from imperial_steam.games.russian_railroads.state import State, Unit
 
 Options: TypeAlias = Callable[[Frame, State, Unit], Sequence[Action]]
@@ -95,7 +95,7 @@ def _undecided(frame: Frame, state: State) -> Decision | None:
     return None
 
 
-def _no_bonus(frame: Frame, state: State) -> Sequence[Bonus]:
+def _no_bonus(frame: Frame, state: State) -> Sequence[FinalBonus]:
     return ()
 
 
@@ -153,7 +153,7 @@ class Module:
     round_over: Change = _no_change
     tile_taken: Callable[[Frame, State, Unit, int, list[Event]], None] = _not_taken
     after_action: Callable[[Frame, State, list[Event]], None] = _unmoved
-    end: Callable[[Frame, State], Sequence[Bonus]] = _no_bonus
+    end: Callable[[Frame, State], Sequence[FinalBonus]] = _no_bonus
     resume: Callable[[Frame, State], None] = _as_it_is
     same: Callable[[State], object] = _same
     violations: Callable[[Frame, State], Iterator[str]] = _sound
@@ -184,7 +184,7 @@ def install(modules: Mapping[str, Module]) -> None:
                 KINDS[action] = KINDS.get(action, frozenset()) | {kind}
 
 
-class Played(NamedTuple):
+class ModulesInPlay(NamedTuple):
     """The modules of a game, and those of their hooks that are asked often: only where a module has one."""
 
     modules: tuple[Module, ...]
@@ -195,16 +195,16 @@ class Played(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def _played(names: frozenset[str]) -> Played:
+def _played(names: frozenset[str]) -> ModulesInPlay:
     modules = tuple(module for name, module in MODULES.items() if name in names)
     gifts = tuple(gift for module in modules for gift in module.gifts)
     voluntary = tuple(module.voluntary for module in modules if module.voluntary is not _nothing)
     same = tuple(module.same for module in modules if module.same is not _same)
     after_action = tuple(module.after_action for module in modules if module.after_action is not _unmoved)
-    return Played(modules, voluntary, gifts, same, after_action)
+    return ModulesInPlay(modules, voluntary, gifts, same, after_action)
 
 
-def played(frame: Frame) -> Played:
+def played(frame: Frame) -> ModulesInPlay:
     """What is known of the modules of a game."""
     return _played(frame.names)
 

@@ -66,7 +66,7 @@ class Unit(NamedTuple):
     source: str
 
 
-class Interrupted(NamedTuple):
+class InterruptedTurn(NamedTuple):
     """A turn that goes on when all have chosen (DSP-11): whose it is, and the parts of the `State` it needs."""
 
     actor: int
@@ -88,4 +88,4 @@ class Expansion(NamedTuple):
     freight: tuple[int, ...] | None = None
     cards: int = 0
     choosers: tuple[int, ...] = ()
-    turn: Interrupted | None = None
+    turn: InterruptedTurn | None = None

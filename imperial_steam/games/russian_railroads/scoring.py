@@ -25,7 +25,7 @@ class Account(NamedTuple):
         return sum(self.lines) + sum(self.markers)
 
 
-class Bonus(NamedTuple):
+class FinalBonus(NamedTuple):
     """Points of the final scoring: for an end bonus card (its key) or for `first` or `second` in engineers."""
 
     seat: int
@@ -85,21 +85,21 @@ def engineers(frame: Frame, player: Player) -> list[int]:
     return [engineer.number for i, engineer in enumerate(frame.world.engineers) if player.engineers >> i & 1]
 
 
-def final(frame: Frame, state: State) -> list[Bonus]:
+def final(frame: Frame, state: State) -> list[FinalBonus]:
     """End bonus cards, then the majority of engineers (END-01 … 04, END-06, END-07, SOLO-31)."""
     bonuses = [
-        Bonus(seat, card.key, card_points(frame, player, card))
+        FinalBonus(seat, card.key, card_points(frame, player, card))
         for seat, player in enumerate(state.players)
         for card in _cards(frame, player)
     ]
     return [*bonuses, *majority(frame, state)]
 
 
-def majority(frame: Frame, state: State) -> list[Bonus]:
+def majority(frame: Frame, state: State) -> list[FinalBonus]:
     """Who has most engineers, and who is next (END-02, END-03, SOLO-31)."""
     ranked = sorted(_ranks(frame, state), reverse=True)
     return [
-        Bonus(-seat, reason, points)
+        FinalBonus(-seat, reason, points)
         for (_, _, seat), reason, points in zip(ranked, ("first", "second"), frame.majority, strict=False)
         if -seat in frame.people
     ]

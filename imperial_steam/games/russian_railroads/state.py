@@ -13,7 +13,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from imperial_steam.games.kit.enums import plain_members
-from imperial_steam.games.russian_railroads.parts import Dsp, Expansion, Germany, Interrupted, Market, Unit, Usa
+from imperial_steam.games.russian_railroads.parts import Dsp, Expansion, Germany, InterruptedTurn, Market, Unit, Usa
 
 __all__ = ["Ask", "Begun", "Emil", "Foundries", "Phase", "Player", "State", "Unit", "Use"]
 
@@ -87,7 +87,7 @@ class Emil(NamedTuple):
     card: int
 
 
-class Drawing(NamedTuple):
+class PendingDraw(NamedTuple):
     """Start bonus cards are being drawn (NEW-E5): what is asked afterwards, and the chain of the engineer's unit."""
 
     back: Ask
@@ -321,7 +321,7 @@ class State:
     foundries: Foundries
     furnace: int
     """The foundry that is being used, or -1 (COAL-34)."""
-    drawing: Drawing | None
+    drawing: PendingDraw | None
     aside: tuple[Unit, ...]
     """Units that wait until the foundry is done (COAL-34)."""
     pool: tuple[Unit, ...]
@@ -330,7 +330,7 @@ class State:
     """What must be finished before any other unit, the last one first (PROC-05)."""
 
     @property
-    def interrupted(self) -> Interrupted | None:
+    def interrupted(self) -> InterruptedTurn | None:
         """The turn that waits while others choose (DSP-11)."""
         return self.dsp.turn if self.dsp is not None else None
 

@@ -15,8 +15,8 @@ from imperial_steam.gui.pages.pausing import file_name, named_after
 from imperial_steam.gui.widgets import Button, Label, Widget
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.puzzles.file import ENDING, written
-from imperial_steam.puzzles.finder import Label as Named
 from imperial_steam.puzzles.finder import Moment, turns_of
+from imperial_steam.puzzles.finder import PuzzleLabel as Named
 from imperial_steam.puzzles.puzzle import Puzzle
 from imperial_steam.session import Ledger, WriteError
 from imperial_steam.session.files import write_atomically

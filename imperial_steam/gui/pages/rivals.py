@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import cycle, islice
 from types import MappingProxyType
 
-from imperial_steam.bots.levels import Kind
+from imperial_steam.bots.levels import MachineKind
 from imperial_steam.gui.pages.agreement import Seat
 from imperial_steam.session import HUMAN
 
@@ -23,7 +23,7 @@ FIRST, FIRST_TABLE = "easy", 3
 
 def seated(seats: Sequence[Seat], rivals: str) -> list[Seat]:
     """All seats with these rivals: the first is that of a person."""
-    machines = [str(Kind(level)) for level in LEVELS.get(rivals, ())]
+    machines = [str(MachineKind(level)) for level in LEVELS.get(rivals, ())]
     kinds = [HUMAN, *islice(cycle(machines or [HUMAN]), len(seats) - 1)]
     return [replace(seat, kind=kind) for seat, kind in zip(seats, kinds, strict=True)]
 

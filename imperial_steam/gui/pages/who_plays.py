@@ -9,7 +9,7 @@ from itertools import count
 
 from pygame import Rect
 
-from imperial_steam.bots.levels import LEVELS, Kind, characters, is_machine, parse_kind
+from imperial_steam.bots.levels import LEVELS, MachineKind, characters, is_machine, parse_kind
 from imperial_steam.gui.canvas.text import BODY, HEADING
 from imperial_steam.gui.pages.agreement import NAME_LENGTH, Seat
 from imperial_steam.gui.pages.dialogs import Dialog
@@ -107,7 +107,7 @@ class WhoPlays(Dialog):
         levels = [(level, self.text(f"machine.level.{level}")) for level in LEVELS]
         found = [
             Label("level.label", self.text("machine.level"), BODY),
-            Choice("level", levels, kind.level, lambda level: self._set(Kind(level, kind.character))),
+            Choice("level", levels, kind.level, lambda level: self._set(MachineKind(level, kind.character))),
             *self._about(f"machine.level.{kind.level}.about"),
         ]
         if not self._characters:
@@ -120,7 +120,7 @@ class WhoPlays(Dialog):
         return [
             *found,
             Label("character.label", self.text("machine.character"), BODY),
-            Choice("character", offered, kind.character, lambda name: self._set(Kind(kind.level, name))),
+            Choice("character", offered, kind.character, lambda name: self._set(MachineKind(kind.level, name))),
             *self._about(about),
             *weaker,
         ]
@@ -134,9 +134,9 @@ class WhoPlays(Dialog):
         return (Button("ok", self.text("button.ok"), self.cancel, "primary", hint="Enter"),)
 
     def _choose(self, who: str) -> None:
-        self._set(Kind(asking.USUAL) if who == "machine" else None)
+        self._set(MachineKind(asking.USUAL) if who == "machine" else None)
 
-    def _set(self, kind: Kind | None) -> None:
+    def _set(self, kind: MachineKind | None) -> None:
         self._kind = HUMAN if kind is None else str(kind)
         self._chosen(self._kind)
         self.rebuild()

@@ -12,7 +12,7 @@ from typing import Protocol
 
 from imperial_steam.gui.window.screen import Screen, Window
 from imperial_steam.session import Ledger, Session
-from imperial_steam.thinking.worker import Mind, Scales, Seeker
+from imperial_steam.thinking.worker import Mind, Seeker, TurnWeigher
 
 
 class Program(Window, Protocol):
@@ -53,7 +53,7 @@ class Program(Window, Protocol):
         """Where machine players of a game think."""
         ...
 
-    def scales(self, ledger: Ledger) -> Scales:
+    def scales(self, ledger: Ledger) -> TurnWeigher:
         """Where turns of a game are weighed while machines may think elsewhere."""
         ...
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.first_train.board.layout import Border, Layout
-from imperial_steam.games.first_train.board.world import Display, World
+from imperial_steam.games.first_train.board.world import Box, Display
 from imperial_steam.games.first_train.terms import CLOSED, COMPANIES, EXTENSION, FORBIDDEN, HILL, HOP, VALLEY
 from imperial_steam.games.kit.boards import source_of
 
@@ -53,17 +53,17 @@ every_display = pytest.mark.parametrize("key", ["D23", "D34"])
         ("players.tracks", 15),  # COMP-23
     ],
 )
-def test_the_box_holds(world: World, name: str, count: int) -> None:
+def test_the_box_holds(world: Box, name: str, count: int) -> None:
     assert world.components[name] == count
 
 
-def test_markers_of_a_player(world: World) -> None:
+def test_markers_of_a_player(world: Box) -> None:
     """COMP-30, DEC-03."""
     assert world.components["players.markers"] == 4 + 1 + 1 + 3
 
 
 @every_layout
-def test_figures_and_cubes_suffice(world: World, key: str, extension: bool) -> None:
+def test_figures_and_cubes_suffice(world: Box, key: str, extension: bool) -> None:
     """COMP-31, COMP-32, DATA-21, GEO-05; RUL-01, RUL-44, OUT-19: no bag runs empty in the setup of either side."""
     layout = world.layout(key, extension)
     figures = sum(area.figures for area in layout.areas)
@@ -76,7 +76,7 @@ def test_figures_and_cubes_suffice(world: World, key: str, extension: bool) -> N
     assert (figures, 2 * goods) == {"nuernberg": (66, 90), "wensleydale": (65, 86)}[key]  # EX-70
 
 
-def test_spaces_bags_and_locomotives_suffice(world: World) -> None:
+def test_spaces_bags_and_locomotives_suffice(world: Box) -> None:
     """COMP-33, COMP-34, COMP-35, COMP-36, DEC-04, SIZE-01, SIZE-02, SIZE-04, SIZE-08."""
     large, small = world.displays["D34"], world.displays["D23"]
     assert len(large.spaces) == 8 >= world.numbers.bids * 4
@@ -100,7 +100,7 @@ def printed(display: Display) -> list[tuple[str, int, str]]:
     ]  # fmt: skip
 
 
-def test_influence_spaces(world: World) -> None:
+def test_influence_spaces(world: Box) -> None:
     """REC-SPACES, DATA-01, DATA-02, DEC-13, SIZE-05, LIM-04: rows, minimum bids and printed markers."""
     assert printed(world.displays["D34"]) == [
         ("upper", 3, "WWB"), ("upper", 3, "WBB"), ("upper", 3, "BRR"), ("upper", 3, "BGG"),
@@ -113,14 +113,14 @@ def test_influence_spaces(world: World) -> None:
 
 
 @pytest.mark.parametrize(("key", "each"), [("D34", 5), ("D23", 2)])
-def test_printed_markers_add_up(world: World, key: str, each: int) -> None:
+def test_printed_markers_add_up(world: Box, key: str, each: int) -> None:
     """The check under REC-SPACES: as many of each colour."""
     spaces = world.displays[key].spaces
     assert [sum(space.printed[kind] for space in spaces) for kind in range(4)] == [each] * 4
     assert [space.number for space in spaces] == list(range(1, len(spaces) + 1))
 
 
-def test_trains(world: World) -> None:
+def test_trains(world: Box) -> None:
     """REC-TRAIN, DATA-08, DATA-09, DEC-14, SIZE-07, TRAIN-11: row, price, places for passengers and goods."""
     trains = {key: [(train.row, train.price, train.passengers, train.goods) for train in display.trains]
               for key, display in world.displays.items()}  # fmt: skip
@@ -136,7 +136,7 @@ def test_trains(world: World) -> None:
     assert totals == {"D34": (24, 24), "D23": (18, 21)}
 
 
-def test_rounds_players_and_values(world: World) -> None:
+def test_rounds_players_and_values(world: Box) -> None:
     """SIZE-03, SIZE-06, DATA-07, DATA-10, SETUP-03, EX-69."""
     small, large = world.displays["D23"], world.displays["D34"]
     assert (small.rounds, large.rounds) == ({2: 5, 3: 4}, {3: 5, 4: 4})
@@ -145,7 +145,7 @@ def test_rounds_players_and_values(world: World) -> None:
     assert (small.bag, large.bag) == ((4, 4, 2, 2), (5, 5, 5, 5))
 
 
-def test_tracks_and_numbers(world: World) -> None:
+def test_tracks_and_numbers(world: Box) -> None:
     """REC-TRACKS, REC-COLOUR, LIM-01, LIM-03, LIM-12, LIM-13, OUT-15.
 
     DATA-03, DATA-04, DATA-05, DATA-06, DATA-11, DATA-23.
@@ -198,7 +198,7 @@ def symbol(layout: Layout, key: str) -> str:
 
 
 @pytest.mark.parametrize(("key", "heading"), [("nuernberg", "### 14.2"), ("wensleydale", "### 14.3")])
-def test_the_map_equals_the_table(world: World, key: str, heading: str) -> None:
+def test_the_map_equals_the_table(world: Box, key: str, heading: str) -> None:
     """GEO-05, REC-NUE, REC-WEN, DATA-14 … DATA-19: areas, names, symbols, neighbours, river and forbidden borders."""
     layout, table = world.layout(key), tables(heading)
     assert [area.key for area in layout.areas] == sorted(table)
@@ -222,7 +222,7 @@ def terrains(layout: Layout, border: Border) -> set[str]:
 
 
 @every_layout
-def test_costs_follow_the_legend(world: World, key: str, extension: bool) -> None:
+def test_costs_follow_the_legend(world: Box, key: str, extension: bool) -> None:
     """GEO-05, PAY-02, PAY-03, PAY-04, BUILD-07, BUILD-13, DATA-23, SOUTH-04, INV-04."""
     layout = world.layout(key, extension)
     for border in layout.borders:
@@ -247,7 +247,7 @@ def test_costs_follow_the_legend(world: World, key: str, extension: bool) -> Non
         ("wensleydale", True, 82, 212, 134, 43),
     ],
 )
-def test_counts(world: World, key: str, extension: bool, areas: int, borders: int, playable: int, dear: int) -> None:
+def test_counts(world: Box, key: str, extension: bool, areas: int, borders: int, playable: int, dear: int) -> None:
     """GEO-09, DATA-12: playable borders come first; so many cost 2. With the extension W72 has one border less."""
     layout = world.layout(key, extension)
     assert (len(layout.areas), len(layout.borders), layout.playable) == (areas, borders, playable)
@@ -260,7 +260,7 @@ def test_counts(world: World, key: str, extension: bool, areas: int, borders: in
 @pytest.mark.parametrize(("key", "minor", "major", "red", "green"), [
     ("nuernberg", 21, 8, 1, 2), ("wensleydale", 22, 7, 5, 5),
 ])  # fmt: skip
-def test_symbols_are_counted(world: World, key: str, minor: int, major: int, red: int, green: int) -> None:
+def test_symbols_are_counted(world: Box, key: str, minor: int, major: int, red: int, green: int) -> None:
     """AREA-03, SIDE-01, SIDE-02, SIDE-03, SIDE-08, SIDE-09, DATA-15, DATA-16, DATA-17, DATA-18: what lies where."""
     layout = world.layout(key)
     figures = Counter(area.figures for area in layout.areas)
@@ -275,7 +275,7 @@ def test_symbols_are_counted(world: World, key: str, minor: int, major: int, red
     assert world.maps[key].goods == {"nuernberg": ("beer", "post"), "wensleydale": ("stone", "cheese")}[key]
 
 
-def test_the_direction_of_play(world: World) -> None:
+def test_the_direction_of_play(world: Box) -> None:
     """SIDE-10: the towns of Nürnberg lie inside the map, those of Wensleydale at its rims, in all four quarters."""
     for key, at_rim in (("nuernberg", 0), ("wensleydale", 8)):
         layout, sheet = world.layout(key), world.maps[key]
@@ -286,7 +286,7 @@ def test_the_direction_of_play(world: World) -> None:
     assert len(quarters) == 4
 
 
-def test_known_places(world: World) -> None:
+def test_known_places(world: Box) -> None:
     """DATA-12, DATA-20, DATA-24, LINK-03, NUE-01: what the texts name."""
     layout = world.layout("nuernberg")
     assert layout.link is not None
@@ -303,7 +303,7 @@ def test_known_places(world: World) -> None:
     assert not world.maps["nuernberg"].has_extension
 
 
-def test_the_south(world: World) -> None:
+def test_the_south(world: Box) -> None:
     """SOUTH-01, SOUTH-03, SOUTH-04, RUL-03, GEO-09: lines lead out of The South, never into it."""
     for extension, exits in ((False, {"W72", "W73"}), (True, {"W71", "W72", "W73", "W81"})):
         layout = world.layout("wensleydale", extension)
@@ -328,7 +328,7 @@ def test_the_south(world: World) -> None:
 
 
 @every_layout
-def test_tables_say_the_same(world: World, key: str, extension: bool) -> None:
+def test_tables_say_the_same(world: Box, key: str, extension: bool) -> None:
     """AREA-01, AREA-04: exits, borders, neighbours, ends and costs tell of the same graph."""
     layout = world.layout(key, extension)
     exits = {(area.index, way.area): way for area in layout.areas for way in layout.exits[area.index]}
@@ -359,7 +359,7 @@ def test_tables_say_the_same(world: World, key: str, extension: bool) -> None:
 
 
 @every_layout
-def test_everything_can_be_reached(world: World, key: str, extension: bool) -> None:
+def test_everything_can_be_reached(world: Box, key: str, extension: bool) -> None:
     """GEO-07, GEO-08, DATA-13: every area within 10 or 8 tracks of a town of each colour; stations next to goods."""
     layout = world.layout(key, extension)
     farthest = {"nuernberg": 10, "wensleydale": 8}[key]
@@ -373,7 +373,7 @@ def test_everything_can_be_reached(world: World, key: str, extension: bool) -> N
     assert max(stations) == {"nuernberg": 4, "wensleydale": 5}[key]
 
 
-def test_both_parts_of_nuernberg_are_six_tracks_from_fuerth(world: World) -> None:
+def test_both_parts_of_nuernberg_are_six_tracks_from_fuerth(world: Box) -> None:
     """GEO-10, DATA-13."""
     layout = world.layout("nuernberg")
     assert layout.link is not None
@@ -392,7 +392,7 @@ def ways(layout: Layout, starts: list[int]) -> dict[int, int]:
     return found
 
 
-def test_rivers(world: World) -> None:
+def test_rivers(world: Box) -> None:
     """GEO-06, DATA-14: Pegnitz, Rednitz and Regnitz meet at the corner of N25, N26 and N37."""
     layout, rivers = world.layout("nuernberg"), world.maps["nuernberg"].rivers
     assert [(river.name, len(river.borders)) for river in rivers] == [("Pegnitz", 18), ("Rednitz", 10), ("Regnitz", 5)]
@@ -431,6 +431,6 @@ def test_rivers(world: World) -> None:
         (("components", "landowners"), "known COMP-01 … COMP-23"),
     ],
 )
-def test_every_datum_says_where_it_comes_from(world: World, path: tuple[str | int, ...], source: str) -> None:
+def test_every_datum_says_where_it_comes_from(world: Box, path: tuple[str | int, ...], source: str) -> None:
     """DATA-22: the leaflet is lost; what it told is known from the first edition."""
     assert source_of(world.data, path) == source

@@ -12,7 +12,7 @@ import pytest
 import yaml
 
 from imperial_steam.games.first_train.board.file import FILES
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.kit.faults import BoardError
 from tests.games.boards import Broken, broken_copies, line_of
 from tests.games.first_train.maps import FOLDER, GUIDED, faults_of, guide, with_map
@@ -21,7 +21,7 @@ MAP_FILES = ("nuernberg.yaml", "wensleydale.yaml")
 
 
 @pytest.fixture(scope="module")
-def plain(world: World) -> dict[str, Any]:
+def plain(world: Box) -> dict[str, Any]:
     """The plain data of the shipped board."""
     return FILES.data(world)
 

@@ -13,7 +13,7 @@ import shapely
 from imperial_steam.games.first_train.board.drawing import drawing_of, steps
 from imperial_steam.games.first_train.board.geometry import across, crossing, distance, inside, middle, signed_area
 from imperial_steam.games.first_train.board.layout import Layout
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from tests.games.first_train.test_board import every_layout
 
 MAPS = ("nuernberg", "wensleydale")
@@ -26,7 +26,7 @@ def shapes(layout: Layout) -> dict[int, shapely.Polygon]:
 
 
 @every_layout
-def test_areas_cover_the_map_without_gap_or_overlap(world: World, key: str, extension: bool) -> None:
+def test_areas_cover_the_map_without_gap_or_overlap(world: Box, key: str, extension: bool) -> None:
     """GEO-02."""
     areas = shapes(world.layout(key, extension))
     assert all(area.is_valid and area.exterior.is_ccw for area in areas.values())
@@ -39,7 +39,7 @@ def test_areas_cover_the_map_without_gap_or_overlap(world: World, key: str, exte
 
 
 @every_layout
-def test_borders_are_what_two_areas_share(world: World, key: str, extension: bool) -> None:
+def test_borders_are_what_two_areas_share(world: Box, key: str, extension: bool) -> None:
     """GEO-01, AREA-01, AREA-02, RUL-13: areas touch along their border; no two meet in a point only."""
     layout = world.layout(key, extension)
     areas = shapes(layout)
@@ -55,7 +55,7 @@ def test_borders_are_what_two_areas_share(world: World, key: str, extension: boo
 
 
 @every_layout
-def test_symbols_and_tracks_have_their_place(world: World, key: str, extension: bool) -> None:
+def test_symbols_and_tracks_have_their_place(world: Box, key: str, extension: bool) -> None:
     """Section 14.1: a straight way leads from each symbol to the middle of each border; middles keep apart."""
     layout = world.layout(key, extension)
     areas = shapes(layout)
@@ -72,7 +72,7 @@ def test_symbols_and_tracks_have_their_place(world: World, key: str, extension: 
 
 
 @every_map
-def test_the_map_is_a_plane_graph(world: World, key: str) -> None:
+def test_the_map_is_a_plane_graph(world: Box, key: str) -> None:
     """GEO-03, GEO-04: three borders in every inner vertex; vertices − edges + areas = 1."""
     drawing = drawing_of(world.data[key])  # type: ignore[arg-type]
     ends = Counter(vertex for step in drawing.sides for vertex in step if step < step[::-1] or step[::-1] not in
@@ -117,7 +117,7 @@ def test_measures_agree_with_the_library(seed: int) -> None:
         assert distance(point, ring) == pytest.approx(shape.exterior.distance(shapely.Point(point)))
 
 
-def test_the_middle_of_a_border_and_the_track_across_it(world: World) -> None:
+def test_the_middle_of_a_border_and_the_track_across_it(world: Box) -> None:
     for border in world.layout("nuernberg").borders:
         line = shapely.LineString(border.path)
         assert border.anchor == pytest.approx(line.interpolate(line.length / 2).coords[0])

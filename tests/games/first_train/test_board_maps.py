@@ -17,13 +17,13 @@ from imperial_steam.games.first_train.board.check_map import drawing_checks
 from imperial_steam.games.first_train.board.drawing import points_of
 from imperial_steam.games.first_train.board.file import FILES
 from imperial_steam.games.first_train.board.printed import Print
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from tests.effort import examples
 from tests.games.first_train.maps import GUIDED, changed, faults_of, guide, with_map, without
 
 
 @pytest.fixture(scope="module")
-def plain(world: World) -> dict[str, Any]:
+def plain(world: Box) -> dict[str, Any]:
     """The plain data of the shipped board."""
     return FILES.data(world)
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from imperial_steam.bots.random_bot import RandomBot
-from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import final
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
@@ -138,13 +138,13 @@ def test_brown_influence_counts_in_the_auction_of_the_last_round() -> None:
 
 def test_the_same_position_is_played_the_same_way() -> None:
     game = shipping(trains={"3a": "orange"})
-    player = BeamPlayer(JUDGEMENT, Look(nodes=60, beam=2, turns=2, taste=40))
+    player = BeamPlayer(JUDGEMENT, Lookahead(nodes=60, beam=2, turns=2, taste=40))
     assert final(player.think(game, 0, "one")) == final(player.think(game.copy(), 0, "one"))
 
 
 def test_one_turn_of_judgement_beats_random_play_by_far() -> None:
     game = new_game(next(iter(modes())), 5)
-    thinker, chance = Thinker(BeamPlayer(JUDGEMENT, Look(nodes=60, beam=1, turns=1)), 5), RandomBot(Random(5))
+    thinker, chance = Thinker(BeamPlayer(JUDGEMENT, Lookahead(nodes=60, beam=1, turns=1)), 5), RandomBot(Random(5))
     while (decision := game.decision()) is not None:
         game.apply((thinker if decision.player == 0 else chance)(game, decision))
     own, other = game.scores()

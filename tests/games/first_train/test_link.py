@@ -36,15 +36,15 @@ def ways(frame: Frame, tracks: int) -> Iterator[list[int]]:
         yield from longer(source, frozenset(goal.sources), [])
 
 
-def listed(frame: Frame, state: State) -> dict[int, link.Bonus]:
+def listed(frame: Frame, state: State) -> dict[int, link.LinkBonus]:
     """The bonus of every player by the rule itself: the shortest way with an own track, of these with most of them."""
-    found: dict[int, link.Bonus] = {}
+    found: dict[int, link.LinkBonus] = {}
     everything = list(ways(frame, sum(state.tracks)))
     for seat in range(frame.player_count):
         own = [(len(way), -sum(state.tracks[seat] >> border & 1 for border in way)) for way in everything]
         best = min((pair for pair in own if pair[1]), default=None)
         if best is not None:
-            found[seat] = link.Bonus(-best[1], best[0])
+            found[seat] = link.LinkBonus(-best[1], best[0])
     return found
 
 

@@ -9,7 +9,7 @@ import pytest
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import outlook
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.games.first_train.link import Bonus
+from imperial_steam.games.first_train.link import LinkBonus
 from imperial_steam.games.first_train.shipping import Piece, in_reach
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, PROFIT
@@ -53,7 +53,7 @@ def test_a_line_that_links_the_cities() -> None:
     assert (told.tracks, told.points, told.cubes, told.hand, told.short) == (6, 7, 5, 0, 2)
     assert told.fees == (0, 0, 1, 1)
     assert told.left == (2, 2, 0, 0)
-    assert told.bonuses == {0: Bonus(6, 6)}
+    assert told.bonuses == {0: LinkBonus(6, 6)}
     assert outlook.of_line(game.frame, game.state, line[:1]).points == 0
 
 

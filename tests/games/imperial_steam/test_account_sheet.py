@@ -12,7 +12,7 @@ from imperial_steam.games.imperial_steam import network
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.scoring import Account, reckon
 from imperial_steam.games.imperial_steam.setup import FranzSetup
-from imperial_steam.games.imperial_steam.story.account_sheet import ROWS, Part, Row, sheet
+from imperial_steam.games.imperial_steam.story.account_sheet import ROWS, SheetRow, Summand, sheet
 from imperial_steam.games.imperial_steam.story.routes import quickest
 from imperial_steam.games.imperial_steam.terms import HUBS, Step
 from imperial_steam.games.protocol import Target
@@ -55,7 +55,7 @@ def numbers(account: Account) -> dict[str, int]:
     }  # fmt: skip
 
 
-def rows(game: ImperialSteam, seat: int) -> dict[str, Row]:
+def rows(game: ImperialSteam, seat: int) -> dict[str, SheetRow]:
     return {row.key: row for row in sheet(game.layout, game.state)[seat]}
 
 
@@ -195,7 +195,7 @@ def test_every_part_has_words(arranged: Arranged, language: str) -> None:
     assert game.state.step == Step.MAIN
 
 
-def said(part: Part, say: Callable[..., str]) -> str:
+def said(part: Summand, say: Callable[..., str]) -> str:
     """The sentence of a part."""
     values = dict(part.values)
     if "seat" in values:

@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from imperial_steam.bots.entrants import entrant
-from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import final, thinking_seed
 from imperial_steam.games.imperial_steam.actions import Buy, Discard
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.value import NAMES
 from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS
-from imperial_steam.games.imperial_steam.judgement.world import World
+from imperial_steam.games.imperial_steam.judgement.world import LayoutTables
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.kit.judgement import CERTAIN, Judging
 from imperial_steam.games.kit.judging import played
@@ -132,7 +132,7 @@ def test_a_racer_counts_the_fees_of_rivals_who_end_farther_away() -> None:
     before = [racer.parts(game, seat)["contracts"] for seat in range(3)]
     state.players[1].contracts = (1,)
     gain = racer.parts(game, 0)["contracts"] - before[0]
-    away = World(game.layout).distance(state.players[1].network)
+    away = LayoutTables(game.layout).distance(state.players[1].network)
     assert gain == game.layout.prices.track_fee * away > 0
     assert racer.parts(game, 2)["contracts"] == before[2]
     assert Judge().parts(game, 0)["contracts"] == before[0]
@@ -156,7 +156,7 @@ def test_a_racer_reaches_trieste_against_three_rivals() -> None:
     for number in range(6):
         chance, plain = Random(number), Judge()
         game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 4, "normal", chance))
-        racer, thoughts = BeamPlayer(Judge("racer"), Look(700, 2, 2)), 0
+        racer, thoughts = BeamPlayer(Judge("racer"), Lookahead(700, 2, 2)), 0
         while (decision := game.decision()) is not None:
             if decision.player == CHANCE:
                 game.apply(draw(decision, chance))

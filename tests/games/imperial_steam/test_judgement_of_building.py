@@ -13,7 +13,7 @@ from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.thought import final
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
-from imperial_steam.games.imperial_steam.judgement.routes import Way, way
+from imperial_steam.games.imperial_steam.judgement.routes import GoalRoute, way
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import draw
 
@@ -66,13 +66,13 @@ def test_nobody_goes_to_trieste_where_that_costs_the_own_contracts() -> None:
 def test_the_way_counts_effort_links_and_missing_engineers() -> None:
     game = prepared(AT_THE_GATE, {}, round=8)
     red, layout = game.state.players[0], game.layout
-    assert way(layout, red) == Way(5 + 2, tracks=1, bridges=1)
+    assert way(layout, red) == GoalRoute(5 + 2, tracks=1, bridges=1)
     red.engineers = 0
     without = way(layout, red)
     assert without is not None
     assert without.taken > 5 + 2
     red.network |= 1 << layout.goal
-    assert way(layout, red) == Way(0)
+    assert way(layout, red) == GoalRoute(0)
 
 
 def test_there_is_no_way_out_of_cities_that_are_full() -> None:

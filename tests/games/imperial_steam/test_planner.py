@@ -10,19 +10,19 @@ import pytest
 
 from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.story.planner import MOST_STEPS, Way, crew, short_way
+from imperial_steam.games.imperial_steam.story.planner import MOST_STEPS, ActionPath, crew, short_way
 from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
 Arranged = Callable[..., ImperialSteam]
 
 
-def keys(way: Way | None) -> list[str]:
+def keys(way: ActionPath | None) -> list[str]:
     """The kinds of the steps."""
     return [] if way is None else [step.key for step in way.steps]
 
 
-def played(game: ImperialSteam, way: Way) -> ImperialSteam:
+def played(game: ImperialSteam, way: ActionPath) -> ImperialSteam:
     """The position after everything that can be done at once."""
     after = game.copy()
     for action in way.now:

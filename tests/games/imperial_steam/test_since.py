@@ -12,7 +12,7 @@ import pytest
 from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.round_start import RoundStart, round_start
-from imperial_steam.games.imperial_steam.story.since import _TELLERS, Line, Since, sentence, since
+from imperial_steam.games.imperial_steam.story.since import _TELLERS, SinceLine, Since, sentence, since
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.i18n import LANGUAGES, Catalogue
@@ -71,7 +71,7 @@ def found(record: Played, seat: int) -> Since:
     return told
 
 
-def line_of(told: Since, seat: int | None) -> Line:
+def line_of(told: Since, seat: int | None) -> SinceLine:
     return next(line for line in told.lines if line.seat == seat)
 
 
@@ -180,7 +180,7 @@ def test_factories_are_counted_in_words(language: str, one: str, two: str) -> No
     say = Catalogue(language, "imperial_steam").text
     built = [Event("factory_built", RED, {"good": good}) for good in ("coal", "iron")]
     for events, words in ((built[:1], one), (built, two)):
-        line = Line(RED, tuple(_TELLERS["factory_built"](events)), ())
+        line = SinceLine(RED, tuple(_TELLERS["factory_built"](events)), ())
         assert sentence(line, ("Ada",), say) == words
 
 

@@ -20,7 +20,7 @@ class Yard:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(v.Draft[v.Words]):
+class Draft(v.Draft[v.WordReader]):
     """A yard being arranged."""
 
     yard: Yard
@@ -38,19 +38,19 @@ def set_cars(draft: Draft, seat: int, value: Any) -> None:
     draft.yard.cars[seat] = value
 
 
-VOCABULARY: v.Vocabulary[v.Words, Draft] = v.Vocabulary(
-    {"clock": v.Word(v.Words.number, lambda draft, _: draft.yard.clock, set_clock)},
+VOCABULARY: v.Vocabulary[v.WordReader, Draft] = v.Vocabulary(
+    {"clock": v.Word(v.WordReader.number, lambda draft, _: draft.yard.clock, set_clock)},
     {
         "cars": v.Word(v.listing(kind), lambda draft, seat: draft.yard.cars[seat], set_cars, kind),
         "stock": v.Word(
-            v.mapping_of(v.choice(("a", "b"), "shelf"), v.Words.number), lambda draft, seat: draft.yard.stock[seat]
+            v.mapping_of(v.choice(("a", "b"), "shelf"), v.WordReader.number), lambda draft, seat: draft.yard.stock[seat]
         ),
     },
 )
 
 
 def draft() -> Draft:
-    return Draft(v.Words(("anna", "bert")), Yard())
+    return Draft(v.WordReader(("anna", "bert")), Yard())
 
 
 def put(on: Draft, data: Any) -> None:

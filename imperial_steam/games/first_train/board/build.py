@@ -8,17 +8,17 @@ from typing import Any
 from imperial_steam.games.first_train.board.drawing import Drawing, joined, vertices_of
 from imperial_steam.games.first_train.board.geometry import across, middle
 from imperial_steam.games.first_train.board.printed import Print
-from imperial_steam.games.first_train.board.world import Decor, Display, Map, Numbers, River, Space, Train, World
+from imperial_steam.games.first_train.board.world import Box, Decor, Display, Map, Numbers, River, Space, Train
 from imperial_steam.games.first_train.terms import EITHER, GOODS, KINDS
 from imperial_steam.games.kit.boards import components, digest, source_of
 
 Data = Mapping[str, Any]
 
 
-def build_world(printed: Print) -> World:
+def build_world(printed: Print) -> Box:
     """The world of a board; its drawings and layouts are those the checks have made."""
     data = printed.data
-    return World(
+    return Box(
         id=data["id"],
         title=data["title"],
         maps={key: _map(key, data, printed.drawing(key)) for key in printed.maps},

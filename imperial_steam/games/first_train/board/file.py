@@ -16,7 +16,7 @@ from imperial_steam.games.first_train.board.check_map import drawing_checks
 from imperial_steam.games.first_train.board.check_rules import rules_checks
 from imperial_steam.games.first_train.board.printed import Print
 from imperial_steam.games.first_train.board.schema import OPTIONAL_BLOCKS, SCHEMA
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.terms import MAPS
 from imperial_steam.games.kit.boards import BoardFiles, Format
 from imperial_steam.games.kit.checks import Checks, Finding, error
@@ -36,4 +36,4 @@ def _checks(data: Mapping[str, Any]) -> Checks[Print]:
 
 FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, HEAD, Print, _checks)
 """Boards of First Train to Nürnberg in files."""
-FILES: BoardFiles[Print, World] = BoardFiles(FORMAT, build_world)
+FILES: BoardFiles[Print, Box] = BoardFiles(FORMAT, build_world)

@@ -125,7 +125,7 @@ class Numbers:
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class Box:
     """Everything that is printed, both sides of every board."""
 
     id: str

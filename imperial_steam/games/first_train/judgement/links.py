@@ -18,7 +18,7 @@ FAR = 12
 _POINT = 100
 
 
-class Way(NamedTuple):
+class LinkWay(NamedTuple):
     """A way between the cities."""
 
     missing: int
@@ -35,7 +35,7 @@ class _Step(NamedTuple):
     """There is a track already."""
 
 
-def way_of(frame: Frame, state: State, seat: int) -> Way | None:
+def way_of(frame: Frame, state: State, seat: int) -> LinkWay | None:
     """The cheapest way to complete the link, with own tracks where it can be; None: out of reach."""
     if state.linked or frame.layout.link is None:
         return None
@@ -43,7 +43,7 @@ def way_of(frame: Frame, state: State, seat: int) -> Way | None:
 
 
 @remembered(20_000)
-def _cheapest(frame: Frame, taken: int, own: int, landowners: bytes) -> Way | None:
+def _cheapest(frame: Frame, taken: int, own: int, landowners: bytes) -> LinkWay | None:
     link = frame.layout.link
     assert link is not None
     waiting = [(0, 0, source, _Step(-1, True)) for source in link.sources]
@@ -54,7 +54,7 @@ def _cheapest(frame: Frame, taken: int, own: int, landowners: bytes) -> Way | No
             continue
         steps[area] = step
         if area == link.target:
-            return Way(cost // _POINT, -tracks, _gap(steps, area))
+            return LinkWay(cost // _POINT, -tracks, _gap(steps, area))
         for way in frame.links[area]:
             if taken >> way.border & 1:
                 mine = own >> way.border & 1

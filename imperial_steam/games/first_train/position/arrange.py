@@ -10,12 +10,12 @@ from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.networks import touched
 from imperial_steam.games.first_train.position.players import PLAYER_WORDS
 from imperial_steam.games.first_train.position.table import PHASES, TABLE_WORDS
-from imperial_steam.games.first_train.position.words import Draft, Words
+from imperial_steam.games.first_train.position.words import Draft, WordReader
 from imperial_steam.games.first_train.state import Ask, Phase, put
 from imperial_steam.games.first_train.terms import COMPANIES
 from imperial_steam.games.kit.vocabulary import Difference, Vocabulary
 
-VOCABULARY: Vocabulary[Words, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
+VOCABULARY: Vocabulary[WordReader, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
 
 
 def arrange(game: FirstTrain, names: Sequence[str], data: Mapping[str, Any]) -> None:
@@ -25,7 +25,7 @@ def arrange(game: FirstTrain, names: Sequence[str], data: Mapping[str, Any]) -> 
     both it stays in the middle of whatever is going on. Raises `PositionError` with the path of a word or number that
     fits nowhere.
     """
-    draft = Draft(Words(game.frame, names), game)
+    draft = Draft(WordReader(game.frame, names), game)
     position = VOCABULARY.split(draft.words, data)
     first = tuple(name for name in TABLE_WORDS if not name.endswith("_stacks"))
     VOCABULARY.put_table(draft, position, first)
@@ -45,7 +45,7 @@ def compare(game: FirstTrain, names: Sequence[str], data: Mapping[str, Any]) -> 
 
     Raises `PositionError` for words that are none.
     """
-    return VOCABULARY.compare(Draft(Words(game.frame, names), game), data)
+    return VOCABULARY.compare(Draft(WordReader(game.frame, names), game), data)
 
 
 def _derive_stops(draft: Draft) -> None:

@@ -10,7 +10,7 @@ from imperial_steam.games.first_train.position.words import (
     TRACKS,
     Draft,
     Word,
-    Words,
+    WordReader,
     chains,
     counted,
     keys_of,
@@ -32,13 +32,13 @@ def _marker(track: int) -> Word:
             if draft.state.values[track][other] == value:
                 influence.move(draft.state, track, other, value)
 
-    def parse(words: Words, value: Any, path: Path) -> int:
+    def parse(words: WordReader, value: Any, path: Path) -> int:
         return words.on_track(track, value, path)
 
     return Word(parse, lambda draft, seat: draft.state.values[track][seat], write)
 
 
-def _hand(words: Words, value: Any, path: Path) -> int:
+def _hand(words: WordReader, value: Any, path: Path) -> int:
     number = words.number(value, path)
     if not 0 <= number <= words.frame.numbers.cubes:
         raise PositionError(path, f"a player has {words.frame.numbers.cubes} cubes")
@@ -71,21 +71,21 @@ def _read_balance(draft: Draft, seat: int) -> int:
 
 PLAYER_WORDS: dict[str, Word] = {
     "hand": Word(_hand, lambda draft, seat: draft.state.hands[seat], _write_hand),
-    "supply": Word(Words.number, _read_supply),
+    "supply": Word(WordReader.number, _read_supply),
     **{name: _marker(track) for track, name in enumerate(TRACKS)},
-    "points": Word(Words.number, lambda draft, seat: draft.state.points[seat], _write_points),
+    "points": Word(WordReader.number, lambda draft, seat: draft.state.points[seat], _write_points),
     "tracks": Word(
         chains,
         lambda draft, seat: keys_of(draft.frame.border_keys, draft.state.tracks[seat]),
         _write_tracks,
-        Words.border,
+        WordReader.border,
     ),
-    "tracks_left": Word(Words.number, lambda draft, seat: building.tracks_left(draft.frame, draft.state, seat)),
+    "tracks_left": Word(WordReader.number, lambda draft, seat: building.tracks_left(draft.frame, draft.state, seat)),
     "cargo": Word(
         counted(LOADS, "kind of load"),
         lambda draft, seat: dict(zip(LOADS, draft.state.cargo[seat], strict=True)),
         _write_cargo,
     ),
-    "balance": Word(Words.number, _read_balance),
-    "score": Word(Words.number, lambda draft, seat: scoring.final(draft.frame, draft.state, seat).total),
+    "balance": Word(WordReader.number, _read_balance),
+    "score": Word(WordReader.number, lambda draft, seat: scoring.final(draft.frame, draft.state, seat).total),
 }

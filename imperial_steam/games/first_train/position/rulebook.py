@@ -9,11 +9,11 @@ from random import Random
 from typing import Any, cast
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.position.arrange import arrange, compare
-from imperial_steam.games.first_train.position.words import Words
+from imperial_steam.games.first_train.position.words import WordReader
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import draw_setup
 from imperial_steam.games.first_train.terms import DISPLAYS, MAPS
@@ -22,7 +22,7 @@ from imperial_steam.games.kit import vocabulary
 from imperial_steam.games.kit.vocabulary import Difference, Path, PositionError
 
 OWN_WORDS: tuple[str, ...] = ("players", "seed", "map", "display", "extension")
-_PLAIN = vocabulary.Words(())
+_PLAIN = vocabulary.WordReader(())
 
 
 class FirstTrainPlay:
@@ -44,7 +44,7 @@ class FirstTrainPlay:
 
     def action(self, text: str) -> a.Action:
         """The action of a step as the options name it, its names checked against the board."""
-        words = Words(self.game.frame, self.names)
+        words = WordReader(self.game.frame, self.names)
         action = a.parse_action(text)
         readers: Mapping[str, Callable[[Any, Path], str]] = {
             "area": words.area, "border": words.border, "train": words.train,
@@ -61,7 +61,7 @@ class FirstTrainRulebook:
     words: Sequence[str] = OWN_WORDS
 
     @cached_property
-    def world(self) -> World:
+    def world(self) -> Box:
         """The printed world that scenarios are written for."""
         return TITLE.read_board(TITLE.default_board)
 
@@ -76,7 +76,7 @@ class FirstTrainRulebook:
         return play
 
 
-def _names(world: World, data: Mapping[str, Any]) -> tuple[str, ...]:
+def _names(world: Box, data: Mapping[str, Any]) -> tuple[str, ...]:
     """The players' names by seat: given as a list, or as a number of colours."""
     players = data.get("players", 2)
     if isinstance(players, int) and players in TITLE.players:
@@ -89,7 +89,7 @@ def _names(world: World, data: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(names)
 
 
-def _setup(data: Mapping[str, Any], world: World, players: int) -> Setup:
+def _setup(data: Mapping[str, Any], world: Box, players: int) -> Setup:
     """The setup: always in the order named, with pieces on the map only where `seed` draws them."""
     name = _PLAIN.word(data.get("map", MAPS[0]), ("map",), MAPS, "map")
     sides = [side for side in DISPLAYS if players in world.displays[side].players]

@@ -10,7 +10,7 @@ from imperial_steam.games.first_train.position.words import (
     TRACKS,
     Draft,
     Word,
-    Words,
+    WordReader,
     chains,
     counted,
     keys_of,
@@ -39,7 +39,7 @@ NOBODY = "nobody"
 def _stacks(track: int) -> Word:
     """The stacks of a track: position → players from the bottom; those not named stay where they are."""
 
-    def parse(words: Words, value: Any, path: Path) -> dict[str, list[str]]:
+    def parse(words: WordReader, value: Any, path: Path) -> dict[str, list[str]]:
         found = {}
         for position, players in words.mapping(value, path).items():
             found[str(words.on_track(track, position, (*path, str(position))))] = named(
@@ -72,7 +72,7 @@ def _read_markers(draft: Draft) -> dict[str, str]:
     return {str(space): KINDS[kind] for space, kind in drawn if kind >= 0}
 
 
-def _bid(words: Words, value: Any, path: Path) -> str:
+def _bid(words: WordReader, value: Any, path: Path) -> str:
     """A bid: `orange 3`."""
     name, _, cubes = str(value).partition(" ")
     return f"{words.player(name, path)} {words.number(cubes, path)}"
@@ -128,7 +128,7 @@ def _stops(company: int) -> Word:
     def read(draft: Draft) -> list[str]:
         return keys_of(draft.frame.area_keys, draft.state.stops[company])
 
-    return on_table(listing(Words.area), read, write, Words.area)
+    return on_table(listing(WordReader.area), read, write, WordReader.area)
 
 
 def _write_trains(draft: Draft, value: Mapping[str, str]) -> None:
@@ -152,7 +152,7 @@ def _read_loads(draft: Draft) -> dict[str, dict[str, int]]:
     return {key: dict(zip(LOADS, row, strict=True)) for key, row in rows if any(row)}
 
 
-def _round(words: Words, value: Any, path: Path) -> int:
+def _round(words: WordReader, value: Any, path: Path) -> int:
     number = words.number(value, path)
     if not 1 <= number <= words.frame.rounds:
         raise PositionError(path, f"a game of these players has rounds 1 to {words.frame.rounds}")
@@ -179,18 +179,18 @@ TABLE_WORDS: dict[str, Word] = {
     "build_order": order_of("build_order"),
     "train_order": order_of("train_order"),
     **{f"{name}_stacks": _stacks(track) for track, name in enumerate(TRACKS)},
-    "markers": on_table(mapping_of(Words.space, Words.kind), _read_markers, _write_markers, partial=True),
-    "bids": on_table(mapping_of(Words.space, _bid), _read_bids, _write_bids),
+    "markers": on_table(mapping_of(WordReader.space, WordReader.kind), _read_markers, _write_markers, partial=True),
+    "bids": on_table(mapping_of(WordReader.space, _bid), _read_bids, _write_bids),
     "pieces": on_table(
-        mapping_of(Words.area, counted(PIECES, "kind of piece")), _read_pieces, _write_pieces, partial=True
+        mapping_of(WordReader.area, counted(PIECES, "kind of piece")), _read_pieces, _write_pieces, partial=True
     ),
     **{f"{name}_tracks": _company_tracks(company) for company, name in enumerate(COMPANIES)},
     **{f"{name}_stops": _stops(company) for company, name in enumerate(COMPANIES)},
-    "trains": on_table(mapping_of(Words.train, Words.player), _read_trains, _write_trains),
-    "loads": on_table(mapping_of(Words.train, counted(LOADS, "kind of load")), _read_loads, _write_loads),
-    "linked": of_state("linked", Words.flag),
+    "trains": on_table(mapping_of(WordReader.train, WordReader.player), _read_trains, _write_trains),
+    "loads": on_table(mapping_of(WordReader.train, counted(LOADS, "kind of load")), _read_loads, _write_loads),
+    "linked": of_state("linked", WordReader.flag),
     "passed": on_table(
-        listing(Words.player),
+        listing(WordReader.player),
         lambda draft: keys_of(draft.words.names, draft.state.passed),
         _write_passed,
     ),
@@ -209,9 +209,11 @@ TABLE_WORDS: dict[str, Word] = {
         counted(KINDS, "kind of influence"),
         lambda draft: dict(zip(KINDS, auction.bag(draft.frame, draft.state), strict=True)),
     ),
-    "rounds": on_table(Words.number, lambda draft: draft.frame.rounds),
-    "spaces": on_table(Words.number, lambda draft: len(draft.frame.minimums)),
-    "over": on_table(Words.flag, lambda draft: draft.game.over),
+    "rounds": on_table(WordReader.number, lambda draft: draft.frame.rounds),
+    "spaces": on_table(WordReader.number, lambda draft: len(draft.frame.minimums)),
+    "over": on_table(WordReader.flag, lambda draft: draft.game.over),
     "ranking": on_table(named, lambda draft: [draft.name(seat) for seat in scoring.ranking(draft.frame, draft.state)]),
-    "winners": on_table(listing(Words.player), lambda draft: sorted(draft.name(seat) for seat in draft.game.winners())),
+    "winners": on_table(
+        listing(WordReader.player), lambda draft: sorted(draft.name(seat) for seat in draft.game.winners())
+    ),
 }

@@ -19,7 +19,7 @@ from imperial_steam.games.kit.vocabulary import Path, PositionError, choice
 TRACKS: tuple[str, ...] = (*KINDS, "profit")
 
 
-class Words(vocabulary.Words):
+class WordReader(vocabulary.WordReader):
     """Reads single words and numbers of First Train."""
 
     kind = choice(KINDS, "kind of influence")
@@ -76,7 +76,7 @@ class Words(vocabulary.Words):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(vocabulary.Draft[Words]):
+class Draft(vocabulary.Draft[WordReader]):
     """A position being arranged."""
 
     game: FirstTrain
@@ -100,11 +100,11 @@ class Draft(vocabulary.Draft[Words]):
         return self.words.names.index(name)
 
 
-Parser: TypeAlias = Callable[[Words, Any, Path], Any]
-Word: TypeAlias = vocabulary.Word[Words, Draft]
+Parser: TypeAlias = Callable[[WordReader, Any, Path], Any]
+Word: TypeAlias = vocabulary.Word[WordReader, Draft]
 
 
-def chains(words: Words, value: Any, path: Path) -> list[str]:
+def chains(words: WordReader, value: Any, path: Path) -> list[str]:
     """The borders of several lines, sorted."""
     found = set[str]()
     for i, entry in enumerate(words.sequence(value, path)):
@@ -115,7 +115,7 @@ def chains(words: Words, value: Any, path: Path) -> list[str]:
 def counted(names: Sequence[str], what: str) -> Parser:
     """How many of each kind: `{white: 2, red: 1}`; kinds not named are 0."""
 
-    def parse(words: Words, value: Any, path: Path) -> dict[str, int]:
+    def parse(words: WordReader, value: Any, path: Path) -> dict[str, int]:
         found = dict.fromkeys(names, 0)
         for name, number in words.fields(value, path, names, what).items():
             found[name] = words.count(number, (*path, name))
@@ -124,7 +124,7 @@ def counted(names: Sequence[str], what: str) -> Parser:
     return parse
 
 
-def named(words: Words, value: Any, path: Path) -> list[str]:
+def named(words: WordReader, value: Any, path: Path) -> list[str]:
     """Players in an order."""
     return [words.player(name, (*path, str(i))) for i, name in enumerate(words.sequence(value, path))]
 

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from imperial_steam.games.imperial_steam.board.world import World
+from imperial_steam.games.imperial_steam.board.world import Print
 from imperial_steam.games.imperial_steam.franz.cards import ACTIONS, CONDITIONS, VERSIONS
 from imperial_steam.games.imperial_steam.terms import HUBS
 from imperial_steam.games.kit.checks import Checks, Finding, error, warning
 from imperial_steam.games.kit.faults import FieldPath, nearest
 
 
-def _decks(world: World) -> Iterator[Finding]:
+def _decks(world: Print) -> Iterator[Finding]:
     """As many cards of each kind as the box holds, all with names of their own (COMP-50 … COMP-53)."""
     for block, pieces, strategies in (
         ("action_cards", "action_cards", "strategy_action_cards"),
@@ -31,7 +31,7 @@ def _decks(world: World) -> Iterator[Finding]:
                 yield error(("franz", block, i, "name"), f"two cards have the name '{card['name']}' (DATA-32)")
 
 
-def _slots(world: World) -> Iterator[Finding]:
+def _slots(world: Print) -> Iterator[Finding]:
     """Conditions send Franz to a later slot, so that he always comes to an end (FRANZ-TURN-06)."""
     for i, card in enumerate(world["franz"]["action_cards"]):
         for k, slot in enumerate(card["slots"]):
@@ -55,7 +55,7 @@ _AMOUNTS: Mapping[str, str] = {
 _LAST = "influence_or_contract"
 
 
-def _ends(world: World) -> Iterator[Finding]:
+def _ends(world: Print) -> Iterator[Finding]:
     """The last slot can always be carried out: no condition, no cost (RUL-F09)."""
     for i, card in enumerate(world["franz"]["action_cards"]):
         slot = card["slots"][-1]
@@ -64,7 +64,7 @@ def _ends(world: World) -> Iterator[Finding]:
             yield error(path, f"the last slot must be {_LAST} without conditions and cost (RUL-F09)")
 
 
-def _amounts(world: World) -> Iterator[Finding]:
+def _amounts(world: Print) -> Iterator[Finding]:
     """How many tracks, workers or cubes a slot is about (FRANZ-ACT-03, FRANZ-ACT-30, FRANZ-ACT-36)."""
     most = world["limits"]["tracks_per_action"]
     for i, card in enumerate(world["franz"]["action_cards"]):
@@ -77,7 +77,7 @@ def _amounts(world: World) -> Iterator[Finding]:
                 yield error((*path, "amount"), f"an action builds at most {most} tracks (LIM-07)")
 
 
-def _versions(world: World) -> Iterator[Finding]:
+def _versions(world: Print) -> Iterator[Finding]:
     """Cards with versions have both of them (FRANZ-SETUP-05); the harder one is never weaker (14.10)."""
     cards = {card["name"]: (i, card) for i, card in enumerate(world["franz"]["action_cards"])}
     easy, hard = VERSIONS
@@ -120,7 +120,7 @@ def _needs(slot: Mapping[str, Any]) -> dict[str, int]:
     return found
 
 
-def _known_print(world: World) -> Iterator[Finding]:
+def _known_print(world: Print) -> Iterator[Finding]:
     """What the texts give away about the cards (14.9, 14.10): the actions that exist, two orders."""
     slots = [slot for card in world["franz"]["action_cards"] for slot in card["slots"]]
     found = {(slot["action"], bool(slot.get("money"))) for slot in slots}
@@ -140,7 +140,7 @@ def _stand_so(names: Sequence[str], first: str, second: str) -> bool:
     return first in names and second in names and names.index(first) < names.index(second)
 
 
-def _decisions(world: World) -> Iterator[Finding]:
+def _decisions(world: Print) -> Iterator[Finding]:
     """Slots A name hub colours or cities; B, C and D are orders of all colours (FRANZ-TURN-09)."""
     for i, card in enumerate(world["franz"]["decision_cards"]):
         for k, name in enumerate(card["a"]):
@@ -153,7 +153,7 @@ def _decisions(world: World) -> Iterator[Finding]:
                 yield error(("franz", "decision_cards", i, slot), "must name every colour once (FRANZ-TURN-09)")
 
 
-FRANZ_CHECKS: Checks[World] = (
+FRANZ_CHECKS: Checks[Print] = (
     (_decks, ("franz", "components")),
     (_slots, ("franz",)),
     (_ends, ("franz",)),

@@ -8,7 +8,7 @@ from itertools import combinations
 from math import hypot
 from typing import Any, NamedTuple
 
-from imperial_steam.games.imperial_steam.board.world import Point, Segment, World, by_count
+from imperial_steam.games.imperial_steam.board.world import Point, Print, Segment, by_count
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.kit.checks import Checks, Finding, error, warning
 from imperial_steam.games.kit.faults import FieldPath
@@ -22,7 +22,7 @@ LINK_ROOM = 0.03
 # --- cities -----------------------------------------------------------------------------------
 
 
-def _city_names(world: World) -> Iterator[Finding]:
+def _city_names(world: Print) -> Iterator[Finding]:
     for name, places in _places(world["cities"], "name"):
         for place in places[1:]:
             yield error(("cities", place, "name"), f"'{name}' is the name of two cities (DATA-01)")
@@ -32,7 +32,7 @@ def _city_names(world: World) -> Iterator[Finding]:
             yield error((block,), f"'{world[block]}' has a number, but its print is the same in all games (SETUP-11)")
 
 
-def _city_counts(world: World) -> Iterator[Finding]:
+def _city_counts(world: Print) -> Iterator[Finding]:
     facts = world.facts
     if len(world["cities"]) != facts["cities"]:
         yield error(("cities",), f"{len(world['cities'])} cities instead of {facts['cities']} (DATA-01)")
@@ -46,7 +46,7 @@ def _city_counts(world: World) -> Iterator[Finding]:
             yield warning(_city(world, name, "number"), f"'{name}' receives no tile (SETUP-11, DEC-03)")
 
 
-def _city_numbers(world: World) -> Iterator[Finding]:
+def _city_numbers(world: Print) -> Iterator[Finding]:
     for number, places in _places(world["cities"], "number"):
         for place in places[1:]:
             yield error(("cities", place, "number"), f"two cities have the number {number} (DATA-04)")
@@ -61,7 +61,7 @@ def _city_numbers(world: World) -> Iterator[Finding]:
             yield error(("cities", i, "flag"), f"'{city['flag']}' is not one of {flags} (DATA-01)")
 
 
-def _regions(world: World) -> Iterator[Finding]:
+def _regions(world: Print) -> Iterator[Finding]:
     wanted = world.facts["regions"]
     spaces = Counter(city["region"] for city in world["cities"] if "region" in city)
     if len(spaces) != wanted["count"] or any(number != wanted["spaces"] for number in spaces.values()):
@@ -73,7 +73,7 @@ def _regions(world: World) -> Iterator[Finding]:
             yield error(("cities", i, "region"), "a city without tile belongs to no region (VAR-RANDOM-01)")
 
 
-def _printed_faces(world: World) -> Iterator[Finding]:
+def _printed_faces(world: Print) -> Iterator[Finding]:
     """Business tokens lie on tiles only; station symbols belong to road sites (DATA-07)."""
     for i, city in enumerate(world["cities"]):
         face = city.get("print", {})
@@ -96,7 +96,7 @@ def _printed_faces(world: World) -> Iterator[Finding]:
         yield error(("cities",), "a city besides the start city needs a road site (DATA-07)")
 
 
-def _station_symbols(world: World) -> Iterator[Finding]:
+def _station_symbols(world: Print) -> Iterator[Finding]:
     """A station-symbol site asks for a printed station cost in its city (A3-14)."""
     symbols = [city for city in world["cities"] if any(_price(s) == "station" for s in city.get("road_sites", ()))]
     for city in symbols:
@@ -114,7 +114,7 @@ def _station_symbols(world: World) -> Iterator[Finding]:
 # --- links ------------------------------------------------------------------------------------
 
 
-def _link_ends(world: World) -> Iterator[Finding]:
+def _link_ends(world: Print) -> Iterator[Finding]:
     seen: set[frozenset[str]] = set()
     for i, link in enumerate(world["links"]):
         for end in ("from", "to"):
@@ -127,14 +127,14 @@ def _link_ends(world: World) -> Iterator[Finding]:
         seen.add(ends)
 
 
-def _connected(world: World) -> Iterator[Finding]:
+def _connected(world: Print) -> Iterator[Finding]:
     reached = world.distances(world["start_city"])
     for name in world.cities:
         if reached and name not in reached:
             yield error(_city(world, name), f"no way leads there from {world['start_city']} (DATA-02)")
 
 
-def _semmering(world: World) -> Iterator[Finding]:
+def _semmering(world: Print) -> Iterator[Finding]:
     marked = [i for i, link in enumerate(world["links"]) if link.get("semmering")]
     if len(marked) != world.components["semmering_tokens"]:
         yield error(("links",), f"{len(marked)} links have the Semmering token instead of 1 (SETUP-03)")
@@ -145,7 +145,7 @@ def _semmering(world: World) -> Iterator[Finding]:
             yield error(("links", i, "semmering"), message)
 
 
-def _known_links(world: World) -> Iterator[Finding]:
+def _known_links(world: Print) -> Iterator[Finding]:
     """What examples tell about the links (DATA-02)."""
     facts = world.facts
     for name in facts["known_links"]:
@@ -166,7 +166,7 @@ def _known_links(world: World) -> Iterator[Finding]:
             yield error(("links",), message)
 
 
-def _start_links(world: World) -> Iterator[Finding]:
+def _start_links(world: Print) -> Iterator[Finding]:
     start = world.cities.get(world["start_city"])
     if start is None:
         return
@@ -178,7 +178,7 @@ def _start_links(world: World) -> Iterator[Finding]:
         yield error(("links",), f"no link leads from {start['name']} to the south-west (DATA-02)")
 
 
-def _crowned_links(world: World) -> Iterator[Finding]:
+def _crowned_links(world: Print) -> Iterator[Finding]:
     free = sum(
         not link.get("semmering") and world["start_city"] not in (link["from"], link["to"]) for link in world["links"]
     )
@@ -187,7 +187,7 @@ def _crowned_links(world: World) -> Iterator[Finding]:
         yield error(("links",), f"only {free} links can carry a crown; at least {least} are needed (DATA-02)")
 
 
-def _nearest_to_goal(world: World) -> Iterator[Finding]:
+def _nearest_to_goal(world: Print) -> Iterator[Finding]:
     """In an example two neighbours of a network come nearest to the goal, in this order (DATA-02)."""
     fact = world.facts["nearest_to_goal"]
     away = world.distances(world["goal_city"])
@@ -202,7 +202,7 @@ def _nearest_to_goal(world: World) -> Iterator[Finding]:
 # --- drawing ----------------------------------------------------------------------------------
 
 
-def _drawing(world: World) -> Iterator[Finding]:
+def _drawing(world: Print) -> Iterator[Finding]:
     """Links must not cross as drawn, and should keep clear of cities (REC-MAP)."""
     points = {name: world.point(name) for name in world.cities}
     drawn = [
@@ -287,7 +287,7 @@ def _nearer(point: Point, segments: Sequence[Segment], room: float) -> bool:
 # --- tiles ------------------------------------------------------------------------------------
 
 
-def _tile_numbers(world: World) -> Iterator[Finding]:
+def _tile_numbers(world: Print) -> Iterator[Finding]:
     """For each player count the tiles and the hubs of the fixed setup cover all numbers (DATA-04, COMP-15)."""
     spaces = set(world.spaces.values())
     for key, count, hubs in by_count(world["fixed_setup"]["hub_cities"]):
@@ -309,7 +309,7 @@ def _tile_numbers(world: World) -> Iterator[Finding]:
             yield error(("tiles",), f"{key} has {len(own)} city tiles instead of {wanted} (COMP-15)")
 
 
-def _tile_faces(world: World) -> Iterator[Finding]:
+def _tile_faces(world: Print) -> Iterator[Finding]:
     low, high = world.facts["effort"]
     for i, tile in enumerate(world["tiles"]):
         if not low <= tile["effort"] <= high:
@@ -322,7 +322,7 @@ def _tile_faces(world: World) -> Iterator[Finding]:
         yield from _no_station_symbols(tile, ("tiles", i))
 
 
-def _business_tokens(world: World) -> Iterator[Finding]:
+def _business_tokens(world: Print) -> Iterator[Finding]:
     """The stacks of all tiles of a player count can be built from the tokens of the box (DATA-05, COMP-22)."""
     tokens = world.components["business_tokens"]
     for key, count, stacks in by_count(world["start"]["business_stacks"]):
@@ -339,7 +339,7 @@ def _business_tokens(world: World) -> Iterator[Finding]:
                 yield error(("tiles",), f"{message} (DATA-05)")
 
 
-def _hub_tiles(world: World) -> Iterator[Finding]:
+def _hub_tiles(world: Print) -> Iterator[Finding]:
     tiles = world["hub_tiles"]
     first = _layout_of(tiles[0])
     for i, tile in enumerate(tiles):
@@ -355,7 +355,7 @@ def _hub_tiles(world: World) -> Iterator[Finding]:
             yield error(("hub_tiles",), f"there must be exactly one {hub} tile (COMP-18)")
 
 
-def _growth_tiles(world: World) -> Iterator[Finding]:
+def _growth_tiles(world: Print) -> Iterator[Finding]:
     wanted = sum(world.facts["hub_numbers"][good] for good in GOODS)
     for i, steps in enumerate(world["growth_tiles"]):
         if len(steps) != wanted:
@@ -389,21 +389,21 @@ def _places(entries: list[Any], key: str) -> list[tuple[Any, list[int]]]:
     return list(found.items())
 
 
-def _city(world: World, name: str, *rest: str) -> FieldPath:
+def _city(world: Print, name: str, *rest: str) -> FieldPath:
     for i, city in enumerate(world["cities"]):
         if city["name"] == name:
             return ("cities", i, *rest)
     return ("cities",)
 
 
-def _link(world: World, name: str, *rest: str) -> FieldPath:
+def _link(world: Print, name: str, *rest: str) -> FieldPath:
     wanted = world.links[name]
     return ("links", next(i for i, link in enumerate(world["links"]) if link is wanted), *rest)
 
 
 _MAP = ("cities", "links", "start_city", "goal_city", "facts")
 
-MAP_CHECKS: Checks[World] = (
+MAP_CHECKS: Checks[Print] = (
     (_city_names, ("cities", "start_city", "goal_city")),
     (_city_counts, ("cities", "facts")),
     (_city_numbers, ("cities", "facts")),

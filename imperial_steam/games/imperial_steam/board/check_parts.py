@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 from imperial_steam.games.imperial_steam.board.schema import COUNTS
-from imperial_steam.games.imperial_steam.board.world import World, by_count
+from imperial_steam.games.imperial_steam.board.world import Print, by_count
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.kit.checks import Checks, Finding, distinct, error, rising, warning
 from imperial_steam.games.kit.faults import FieldPath
@@ -18,7 +18,7 @@ MOST_PLAYERS = int(COUNTS[-1][:-1])
 # --- player count boards ----------------------------------------------------------------------
 
 
-def _factory_boards(world: World) -> Iterator[Finding]:
+def _factory_boards(world: Print) -> Iterator[Finding]:
     for key, _, rows in by_count(world["factory_boards"]):
         spaces = world.facts["factory_rows"][key]
         for good in GOODS:
@@ -41,7 +41,7 @@ def _matches_example(row: Mapping[str, Any], fact: Mapping[str, Any]) -> bool:
     return any(cost == fact["cost"] and fact["pay"] in row["pay"][k + 1 :] for k, cost in enumerate(row["cost"]))
 
 
-def _labour_columns(world: World) -> Iterator[Finding]:
+def _labour_columns(world: Print) -> Iterator[Finding]:
     fact = world.facts["labour_columns"]
     example = world.facts["labour_example"]
     for key, _, hubs in by_count(world["labour_columns"]):
@@ -57,7 +57,7 @@ def _labour_columns(world: World) -> Iterator[Finding]:
         yield warning(("labour_columns",), message)
 
 
-def _engineer_icons(world: World) -> Iterator[Finding]:
+def _engineer_icons(world: Print) -> Iterator[Finding]:
     for key, count, hubs in by_count(world["engineer_icons"]):
         total = sum(hubs[hub] for hub in HUBS)
         if total != 2 * count:
@@ -70,7 +70,7 @@ def _engineer_icons(world: World) -> Iterator[Finding]:
 # --- markets ----------------------------------------------------------------------------------
 
 
-def _wages_and_prices(world: World) -> Iterator[Finding]:
+def _wages_and_prices(world: Print) -> Iterator[Finding]:
     yield from rising(world["wages"], ("wages",), "wages rise from row to row (DATA-34)", strictly=True)
     prices, rows = world["market_prices"], world["limits"]["market_column"]
     if len(prices) != rows:
@@ -78,7 +78,7 @@ def _wages_and_prices(world: World) -> Iterator[Finding]:
     yield from rising(prices, ("market_prices",), "prices rise from the top to the bottom (DATA-21)")
 
 
-def _shares(world: World) -> Iterator[Finding]:
+def _shares(world: Print) -> Iterator[Finding]:
     shares = world["shares"]
     values, costs = shares["values"], shares["raise"]
     if len(values) != world.facts["share_rows"]:
@@ -99,7 +99,7 @@ def _shares(world: World) -> Iterator[Finding]:
         yield error(("shares", "values"), f"{message} (DATA-27)")
 
 
-def _locomotives(world: World) -> Iterator[Finding]:
+def _locomotives(world: Print) -> Iterator[Finding]:
     levels = [item["level"] for item in world["locomotives"]]
     yield from rising(levels, ("locomotives",), "levels rise from entry to entry (COMP-12)", strictly=True)
     sold = [(i, item) for i, item in enumerate(world["locomotives"]) if "from_round" in item]
@@ -122,7 +122,7 @@ def _locomotives(world: World) -> Iterator[Finding]:
             yield error(("limits", "locomotives_each", key), f"there are {each} of each level (COMP-12)")
 
 
-def _locomotive_influence(world: World) -> Iterator[Finding]:
+def _locomotive_influence(world: Print) -> Iterator[Finding]:
     fact = world.facts["engine_influence"]
     low, high = fact["steps"]
     before = 0
@@ -138,7 +138,7 @@ def _locomotive_influence(world: World) -> Iterator[Finding]:
         before = max(before, steps)
 
 
-def _shipment_tiles(world: World) -> Iterator[Finding]:
+def _shipment_tiles(world: Print) -> Iterator[Finding]:
     tiles, facts = world["shipment_tiles"], world.facts
     low, high = facts["shipment_numbers"]
     if len(tiles) != world.components["shipment_tiles"]:
@@ -158,7 +158,7 @@ def _shipment_tiles(world: World) -> Iterator[Finding]:
 # --- cards ------------------------------------------------------------------------------------
 
 
-def _contracts(world: World) -> Iterator[Finding]:
+def _contracts(world: Print) -> Iterator[Finding]:
     cards, fact = world["contracts"], world.facts["contract_sizes"]
     if len(cards) != world.components["contracts"]:
         yield error(("contracts",), f"{len(cards)} contracts instead of {world.components['contracts']} (COMP-10)")
@@ -181,7 +181,7 @@ def _contracts(world: World) -> Iterator[Finding]:
     yield from _contract_pieces(world)
 
 
-def _contract_pieces(world: World) -> Iterator[Finding]:
+def _contract_pieces(world: Print) -> Iterator[Finding]:
     """Enough cards, tokens and investors for every player count (SETUP-39, COMP-60, COMP-63)."""
     largest = world.facts["contract_sizes"]["largest"]
     fields_each = sum(range(1, largest + 1))
@@ -196,7 +196,7 @@ def _contract_pieces(world: World) -> Iterator[Finding]:
             yield error(("limits", "investors"), f"{investors} investors are needed in {key} (COMP-60)")
 
 
-def _state_cards(world: World) -> Iterator[Finding]:
+def _state_cards(world: Print) -> Iterator[Finding]:
     cards = world["state_cards"]
     low, high = world.facts["state_numbers"]
     if len(cards) != world.components["state_cards"]:
@@ -216,7 +216,7 @@ def _state_cards(world: World) -> Iterator[Finding]:
         yield error(("state_cards",), f"every number from {low} to {high} must occur (DATA-13)")
 
 
-def _normal_cards(world: World) -> Iterator[Finding]:
+def _normal_cards(world: Print) -> Iterator[Finding]:
     wanted = world.facts["normal_cards_each"]
     for key, count, cards in by_count(world["normal_cards"]):
         if len(cards) != wanted:
@@ -227,7 +227,7 @@ def _normal_cards(world: World) -> Iterator[Finding]:
 
 
 def _normal_card(
-    world: World, card: Mapping[str, Any], count: int, numbers: list[int], path: FieldPath
+    world: Print, card: Mapping[str, Any], count: int, numbers: list[int], path: FieldPath
 ) -> Iterator[Finding]:
     targets, tiles = card.get("targets", []), card.get("tiles", [])
     for name, entries in (("hubs", card["hubs"]), ("targets", targets)):
@@ -245,7 +245,7 @@ def _normal_card(
     yield from crowns_fit(world, card["crowns"], (*path, "crowns"), "DATA-12")
 
 
-def crowns_fit(world: World, links: Sequence[str], path: FieldPath, rule: str) -> Iterator[Finding]:
+def crowns_fit(world: Print, links: Sequence[str], path: FieldPath, rule: str) -> Iterator[Finding]:
     """Complains of crowns that are too few or too many, lie on no link, or lie on one link twice."""
     low, high = world.facts["crowns_fixed"]
     if not low <= len(links) <= min(high, world.components["crowns"]):
@@ -256,7 +256,7 @@ def crowns_fit(world: World, links: Sequence[str], path: FieldPath, rule: str) -
     yield from distinct(places, path, f"the crowned links are all different ({rule})")
 
 
-def _coal_of_a_locomotive(world: World) -> Iterator[Finding]:
+def _coal_of_a_locomotive(world: Print) -> Iterator[Finding]:
     """Whoever buys a locomotive must be able to store its coal: on it and in the cars of its train (A6-07)."""
     lowest = min((item["level"] for item in world["locomotives"] if "from_round" in item), default=None)
     coal = world["prices"]["locomotive_coal"]
@@ -265,7 +265,7 @@ def _coal_of_a_locomotive(world: World) -> Iterator[Finding]:
         yield error(("prices", "locomotive_coal"), message)
 
 
-PART_CHECKS: Checks[World] = (
+PART_CHECKS: Checks[Print] = (
     (_factory_boards, ("factory_boards", "facts", "components")),
     (_labour_columns, ("labour_columns", "facts", "components")),
     (_engineer_icons, ("engineer_icons", "components")),

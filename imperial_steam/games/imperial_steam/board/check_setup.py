@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam.board.check_parts import MOST_PLAYERS, crowns_fit
-from imperial_steam.games.imperial_steam.board.world import World, by_count
+from imperial_steam.games.imperial_steam.board.world import Print, by_count
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
 from imperial_steam.games.kit.checks import (
     Checks,
@@ -24,7 +24,7 @@ from imperial_steam.games.kit.faults import FieldPath
 # --- setup ------------------------------------------------------------------------------------
 
 
-def _fixed_setup(world: World) -> Iterator[Finding]:
+def _fixed_setup(world: Print) -> Iterator[Finding]:
     fixed, facts = world["fixed_setup"], world.facts
     rounds = world["limits"]["rounds"]
     if len(fixed["shipments"]) != rounds - 1:
@@ -45,7 +45,7 @@ def _fixed_setup(world: World) -> Iterator[Finding]:
         yield error(("fixed_setup", "growth"), "each growth tile belongs to one hub (SETUP-37)")
 
 
-def _growth_example(world: World) -> Iterator[Finding]:
+def _growth_example(world: Print) -> Iterator[Finding]:
     example = world.facts["growth_example"]
     number = world["fixed_setup"]["growth"][example["hub"]]
     tiles = world["growth_tiles"]
@@ -54,7 +54,7 @@ def _growth_example(world: World) -> Iterator[Finding]:
         yield warning(("fixed_setup", "growth", example["hub"]), message)
 
 
-def _fixed_places(world: World) -> Iterator[Finding]:
+def _fixed_places(world: Print) -> Iterator[Finding]:
     for key, _, hubs in by_count(world["fixed_setup"]["hub_cities"]):
         path = ("fixed_setup", "hub_cities", key)
         for hub in HUBS:
@@ -71,7 +71,7 @@ def _fixed_places(world: World) -> Iterator[Finding]:
                 yield error((*path, i), "no crown lies on the link of the Semmering token (DATA-15)")
 
 
-def _start(world: World) -> Iterator[Finding]:
+def _start(world: Print) -> Iterator[Finding]:
     start, limits = world["start"], world["limits"]
     player = world.components["each_player"]
     if start["workers"] > limits["workers"]:
@@ -95,7 +95,7 @@ def _start(world: World) -> Iterator[Finding]:
             yield error(("start", "hands_on_rounds", i), f"there is no round {number} (ROUND-03)")
 
 
-def _start_goods(world: World) -> Iterator[Finding]:
+def _start_goods(world: Print) -> Iterator[Finding]:
     start, limits = world["start"], world["limits"]
     goods = start["goods"]
     places = start["locomotive"] + 1
@@ -122,7 +122,7 @@ def _start_goods(world: World) -> Iterator[Finding]:
 # --- limits -----------------------------------------------------------------------------------
 
 
-def _limits(world: World) -> Iterator[Finding]:
+def _limits(world: Print) -> Iterator[Finding]:
     limits, components = world["limits"], world.components
     player = components["each_player"]
     counts = {
@@ -141,7 +141,7 @@ def _limits(world: World) -> Iterator[Finding]:
         yield error(("limits", "influence_rows"), "every player needs a row (DATA-19)")
 
 
-def _influence_track(world: World) -> Iterator[Finding]:
+def _influence_track(world: Print) -> Iterator[Finding]:
     last, facts = world["limits"]["last_influence"], world.facts
     if last <= facts["highest_spread"]:
         message = f"must be more than {facts['highest_spread']}, so that every hub finds its column (DATA-19)"
@@ -160,7 +160,7 @@ def _influence_track(world: World) -> Iterator[Finding]:
             yield error(("prices", "small_keys", place), message)
 
 
-def _component_sums(world: World) -> Iterator[Finding]:
+def _component_sums(world: Print) -> Iterator[Finding]:
     """The arithmetic of the box (COMP-60, COMP-61, COMP-62)."""
     components = world.components
     counts = len(by_count(world["start"]["money"]))
@@ -174,7 +174,7 @@ def _component_sums(world: World) -> Iterator[Finding]:
         yield error(("components", "normal_cards"), f"{counts} player counts share the cards equally (COMP-09)")
 
 
-def _known_values(world: World) -> Iterator[Finding]:
+def _known_values(world: Print) -> Iterator[Finding]:
     """Single data that the texts name."""
     for fact in world.facts["values"]:
         path, value = look_up(world.data, fact["where"])
@@ -182,7 +182,7 @@ def _known_values(world: World) -> Iterator[Finding]:
             yield warning(path, f"is {shown_value(fact['is'])} in the texts, not {shown_value(value)} ({fact['rule']})")
 
 
-SETUP_CHECKS: Checks[World] = (
+SETUP_CHECKS: Checks[Print] = (
     (_fixed_setup, ("fixed_setup", "shipment_tiles", "growth_tiles", "limits", "facts")),
     (_growth_example, ("fixed_setup", "growth_tiles", "facts")),
     (_fixed_places, ("fixed_setup", "cities", "links", "start_city", "facts", "components")),

@@ -17,7 +17,7 @@ from imperial_steam.games.imperial_steam.board.check_parts import PART_CHECKS
 from imperial_steam.games.imperial_steam.board.check_setup import SETUP_CHECKS
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.board.schema import OPTIONAL_BLOCKS, SCHEMA
-from imperial_steam.games.imperial_steam.board.world import World
+from imperial_steam.games.imperial_steam.board.world import Print
 from imperial_steam.games.kit.boards import BoardFiles, Format
 from imperial_steam.games.kit.checks import Checks
 from imperial_steam.games.kit.schema import HEAD
@@ -26,11 +26,11 @@ SILENT: tuple[str, ...] = (*HEAD, "components", "facts")
 """Blocks that need no entry in `sources`: they are no print, or known throughout."""
 
 
-def _checks(data: Mapping[str, Any]) -> Checks[World]:
+def _checks(data: Mapping[str, Any]) -> Checks[Print]:
     """The checks of a board; a board without Franz has none of his."""
     return (*MAP_CHECKS, *PART_CHECKS, *SETUP_CHECKS, *(FRANZ_CHECKS if "franz" in data else ()))
 
 
-FORMAT: Format[World] = Format(SCHEMA, OPTIONAL_BLOCKS, SILENT, World, _checks)
+FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, SILENT, Print, _checks)
 """Boards of Imperial Steam in files."""
-FILES: BoardFiles[World, Board] = BoardFiles(FORMAT, lambda world: build_board(world.data))
+FILES: BoardFiles[Print, Board] = BoardFiles(FORMAT, lambda world: build_board(world.data))

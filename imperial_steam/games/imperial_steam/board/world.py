@@ -23,7 +23,7 @@ def by_count(table: Mapping[str, Any]) -> list[tuple[str, int, Any]]:
     return [(key, int(key[:-1]), value) for key, value in table.items() if key != "source"]
 
 
-class World(PrintedData):
+class Print(PrintedData):
     """A board's data with its cities and links indexed."""
 
     @cached_property

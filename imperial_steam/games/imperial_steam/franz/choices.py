@@ -14,7 +14,7 @@ from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.franz import effects, fields, tracks, ways
 from imperial_steam.games.imperial_steam.franz.cards import Slot
 from imperial_steam.games.imperial_steam.franz.conditions import producing
-from imperial_steam.games.imperial_steam.franz.mind import Deed, Mind
+from imperial_steam.games.imperial_steam.franz.mind import Deed, FranzMind
 from imperial_steam.games.imperial_steam.franz.thought import Candidate
 from imperial_steam.games.imperial_steam.free_actions import deliver_good
 from imperial_steam.games.imperial_steam.layout import bits
@@ -24,7 +24,7 @@ from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, GOODS, HUBS
 from imperial_steam.games.protocol import Event, Values
 
 
-def plan(mind: Mind, slot: Slot) -> Deed | None:
+def plan(mind: FranzMind, slot: Slot) -> Deed | None:
     """How Franz would carry out a slot's action now; None when it is not feasible (RUL-F09).
 
     What he cannot pay for is not feasible either (FRANZ-GEN-05).
@@ -37,7 +37,7 @@ def plan(mind: Mind, slot: Slot) -> Deed | None:
 # Slot B: factories
 
 
-def _new_factory(mind: Mind, slot: Slot) -> Deed | None:
+def _new_factory(mind: FranzMind, slot: Slot) -> Deed | None:
     """A factory of the most wanted type on the best free site (FRANZ-ACT-26 … 31)."""
     layout, player = mind.layout, mind.player
     free = bits(build_building.free_sites(layout, mind.state, player))
@@ -58,7 +58,7 @@ def _new_factory(mind: Mind, slot: Slot) -> Deed | None:
     return deed
 
 
-def _place_factory(mind: Mind, slot: Slot, site: int, good: int) -> None:
+def _place_factory(mind: FranzMind, slot: Slot, site: int, good: int) -> None:
     """One hired worker goes to the site with cubes of the type, the factory to a contract (FRANZ-ACT-30, 31)."""
     layout, state, player = mind.layout, mind.state, mind.player
     one, two, three = player.training
@@ -73,7 +73,7 @@ def _place_factory(mind: Mind, slot: Slot, site: int, good: int) -> None:
     mind.thought.events.append(Event("factory_built", mind.seat, values))
 
 
-def _factory_types(mind: Mind) -> list[int]:
+def _factory_types(mind: FranzMind) -> list[int]:
     """Types he may build, best first: not his producing ones, most demand, slot B (RUL-F08)."""
     rows, taken = mind.layout.factory_rows, mind.state.taken
     player = mind.player
@@ -83,7 +83,7 @@ def _factory_types(mind: Mind) -> list[int]:
     return sorted(types, key=lambda good: (-_open_demand(mind, good), mind.card.factories.index(good)))
 
 
-def _open_demand(mind: Mind, good: int) -> int:
+def _open_demand(mind: FranzMind, good: int) -> int:
     """Free demand spaces of a type at the hubs of his network (FRANZ-ACT-27, RUL-F28).
 
     Coal counts once for each hub, and only where he can still deliver it.
@@ -95,15 +95,15 @@ def _open_demand(mind: Mind, good: int) -> int:
     return wanted + (mind.state.spare[good] & hubs & mind.player.network).bit_count()
 
 
-def _city_rank(mind: Mind, city: int) -> tuple[bool, str]:
+def _city_rank(mind: FranzMind, city: int) -> tuple[bool, str]:
     return not mind.is_shared(city), ways.a_to_z(mind.layout.city_names[city])
 
 
-def _shared_candidate(mind: Mind, city: int) -> Candidate:
+def _shared_candidate(mind: FranzMind, city: int) -> Candidate:
     return Candidate(mind.layout.city_names[city], (("shared", int(mind.is_shared(city))),))
 
 
-def _type_candidate(mind: Mind, good: int) -> Candidate:
+def _type_candidate(mind: FranzMind, good: int) -> Candidate:
     place = mind.card.factories.index(good) + 1
     return Candidate(GOODS[good], (("demand", _open_demand(mind, good)), ("place_on_card", place)))
 
@@ -111,7 +111,7 @@ def _type_candidate(mind: Mind, good: int) -> Candidate:
 # Slot C: goods
 
 
-def _produce(mind: Mind, slot: Slot) -> Deed | None:
+def _produce(mind: FranzMind, slot: Slot) -> Deed | None:
     """One cube from each producing factory into the play area (FRANZ-ACT-40)."""
     del slot
     player = mind.player
@@ -129,7 +129,7 @@ def _produce(mind: Mind, slot: Slot) -> Deed | None:
     return deed
 
 
-def _order(mind: Mind, slot: Slot) -> Deed | None:
+def _order(mind: FranzMind, slot: Slot) -> Deed | None:
     """Goods for the dock, as many as the shipment tile shows (FRANZ-ACT-42, RUL-F10)."""
     del slot
     number = buy_goods.room(mind.layout, mind.state, mind.player)
@@ -138,7 +138,7 @@ def _order(mind: Mind, slot: Slot) -> Deed | None:
     return lambda: _carry_out_order(mind, number)
 
 
-def _carry_out_order(mind: Mind, number: int) -> None:
+def _carry_out_order(mind: FranzMind, number: int) -> None:
     """One cube per icon of slot C, again and again, skipping empty columns (RUL-F10)."""
     row = mind.card.goods
     mind.thought.note("order", "FRANZ-ACT-42", number=number, goods=tuple(GOODS[good] for good in row))
@@ -152,7 +152,7 @@ def _carry_out_order(mind: Mind, number: int) -> None:
             taken += 1
 
 
-def _buy(mind: Mind, slot: Slot) -> Deed | None:
+def _buy(mind: FranzMind, slot: Slot) -> Deed | None:
     """The first available type of slot C into the play area (FRANZ-ACT-43)."""
     del slot
     goods = [good for good in mind.card.goods if mind.state.market[good]]
@@ -168,7 +168,7 @@ def _buy(mind: Mind, slot: Slot) -> Deed | None:
     return deed
 
 
-def _from_market(mind: Mind, good: int, event: str) -> None:
+def _from_market(mind: FranzMind, good: int, event: str) -> None:
     """Take a cube; it costs him nothing beside the slot's flat price (RUL-F11)."""
     mind.state.market = storage.change(mind.state.market, good, -1)
     mind.thought.events.append(Event(event, mind.seat, {"good": GOODS[good], "price": 0}))
@@ -177,7 +177,7 @@ def _from_market(mind: Mind, good: int, event: str) -> None:
 # Slot D: hiring
 
 
-def _hire(mind: Mind, slot: Slot) -> Deed | None:
+def _hire(mind: FranzMind, slot: Slot) -> Deed | None:
     """Workers of the cheapest accessible column (FRANZ-ACT-36 … 39, RUL-F12)."""
     layout, state, player = mind.layout, mind.state, mind.player
     columns = [i for i, (hub, _) in enumerate(layout.labour) if state.hubs[hub] <= player.column]
@@ -188,13 +188,13 @@ def _hire(mind: Mind, slot: Slot) -> Deed | None:
     return lambda: _carry_out_hire(mind, columns, number)
 
 
-def _column_rank(mind: Mind, index: int) -> tuple[int, int, int, int]:
+def _column_rank(mind: FranzMind, index: int) -> tuple[int, int, int, int]:
     """Cheapest wage, least influential hub, colour order of slot D (FRANZ-ACT-37)."""
     hub, number = mind.layout.labour[index]
     return mind.state.wages[index], mind.state.hubs[hub], mind.card.hubs.index(hub), number
 
 
-def _carry_out_hire(mind: Mind, columns: Sequence[int], number: int) -> None:
+def _carry_out_hire(mind: FranzMind, columns: Sequence[int], number: int) -> None:
     layout, state, player = mind.layout, mind.state, mind.player
     mind.thought.choice("FRANZ-ACT-37", "column", [_column_candidate(mind, index) for index in columns])
     hub, column = layout.labour[columns[0]]
@@ -206,7 +206,7 @@ def _carry_out_hire(mind: Mind, columns: Sequence[int], number: int) -> None:
     mind.thought.note("hired", "FRANZ-ACT-36", workers=number, hub=HUBS[hub], column=column, wage=wage)
 
 
-def _column_candidate(mind: Mind, index: int) -> Candidate:
+def _column_candidate(mind: FranzMind, index: int) -> Candidate:
     hub, number = mind.layout.labour[index]
     wage = hire_staff.wage(mind.layout, mind.state, index)
     influence = mind.state.hubs[hub] * COLUMN
@@ -217,13 +217,13 @@ def _column_candidate(mind: Mind, index: int) -> Candidate:
 # Slot E: influence or contract
 
 
-def _influence_or_contract(mind: Mind, slot: Slot) -> Deed:
+def _influence_or_contract(mind: FranzMind, slot: Slot) -> Deed:
     """A contract with enough unassigned factories, else influence (FRANZ-ACT-45, 46)."""
     del slot
     return lambda: _carry_out_influence_or_contract(mind)
 
 
-def _carry_out_influence_or_contract(mind: Mind) -> None:
+def _carry_out_influence_or_contract(mind: FranzMind) -> None:
     cards = mind.cards
     free, rule = fields.unassigned(mind.state.automa), "FRANZ-ACT-45"
     if free >= cards.unassigned_for_contract:
@@ -237,7 +237,7 @@ def _carry_out_influence_or_contract(mind: Mind) -> None:
     effects.gain_influence(mind.layout, mind.state, mind.seat, cards.influence, cards, mind.thought)
 
 
-def _contract_choice(mind: Mind, free: int) -> Contract | None:
+def _contract_choice(mind: FranzMind, free: int) -> Contract | None:
     """The contract slot E means, or None (FRANZ-ACT-46, RUL-F17)."""
     wanted, rule = mind.card.contract, "FRANZ-ACT-46"
     named = _named_contracts(mind, wanted, free)
@@ -254,7 +254,7 @@ def _contract_choice(mind: Mind, free: int) -> Contract | None:
     return ranked[0]
 
 
-def _named_contracts(mind: Mind, choice: str, free: int) -> list[Contract]:
+def _named_contracts(mind: FranzMind, choice: str, free: int) -> list[Contract]:
     """The displayed contracts among which a word of slot E chooses the most valuable one."""
     shown = [mind.layout.contract[number] for number in mind.state.contracts]
     if choice == "fillable":
@@ -264,7 +264,7 @@ def _named_contracts(mind: Mind, choice: str, free: int) -> list[Contract]:
     return shown
 
 
-_PLANS: dict[str, Callable[[Mind, Slot], Deed | None]] = {
+_PLANS: dict[str, Callable[[FranzMind, Slot], Deed | None]] = {
     "build_tracks": tracks.build_tracks,
     "extend_to_site": tracks.extend_to_site,
     "neighbour_with_most_sites": tracks.neighbour_with_most_sites,

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from imperial_steam.games.imperial_steam.franz import effects, ways
-from imperial_steam.games.imperial_steam.franz.mind import Mind
+from imperial_steam.games.imperial_steam.franz.mind import FranzMind
 from imperial_steam.games.imperial_steam.franz.thought import Candidate
 from imperial_steam.games.imperial_steam.free_actions import deliver_good
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN, GOODS
 
 
-def deliver(mind: Mind) -> None:
+def deliver(mind: FranzMind) -> None:
     """Deliver one good if he can (FRANZ-DELIVER-01 … 07)."""
     cubes, need = sum(mind.player.goods), mind.cards.delivery_cubes
     wanted = _wanted(mind)
@@ -26,7 +26,7 @@ def deliver(mind: Mind) -> None:
     deliver_good.bring(mind.layout, mind.state, mind.seat, _factory(mind, good), city, mind.thought.events)
 
 
-def _city(mind: Mind, wanted: Iterable[int]) -> int:
+def _city(mind: FranzMind, wanted: Iterable[int]) -> int:
     """Shared before private hubs, then A–Z (FRANZ-DELIVER-04)."""
     names = mind.layout.city_names
     hubs = sorted(wanted, key=lambda city: (not mind.is_shared(city), ways.a_to_z(names[city])))
@@ -35,7 +35,7 @@ def _city(mind: Mind, wanted: Iterable[int]) -> int:
     return hubs[0]
 
 
-def _good(mind: Mind, city: int, goods: Iterable[int]) -> int:
+def _good(mind: FranzMind, city: int, goods: Iterable[int]) -> int:
     """The most profitable type, ties by slot C (FRANZ-DELIVER-05)."""
     row = mind.card.goods
     ranked = sorted(goods, key=lambda good: (-_profit(mind, city, good), row.index(good)))
@@ -47,7 +47,7 @@ def _good(mind: Mind, city: int, goods: Iterable[int]) -> int:
     return ranked[0]
 
 
-def _wanted(mind: Mind) -> dict[int, list[int]]:
+def _wanted(mind: FranzMind) -> dict[int, list[int]]:
     """By hub city of his network: types it demands and he produces (FRANZ-DELIVER-02, 06)."""
     player = mind.player
     producing = {good for _, good, goods in player.factories if goods}
@@ -63,7 +63,7 @@ def _wanted(mind: Mind) -> dict[int, list[int]]:
     return found
 
 
-def _profit(mind: Mind, city: int, good: int) -> int:
+def _profit(mind: FranzMind, city: int, good: int) -> int:
     """Money, or the current value of the key he would get (FRANZ-DELIVER-05, RUL-F14)."""
     if good != COAL:
         return deliver_good.pay_price(mind.layout, mind.state, good)
@@ -74,7 +74,7 @@ def _profit(mind: Mind, city: int, good: int) -> int:
     return mind.layout.prices.small_key[value]
 
 
-def _factory(mind: Mind, good: int) -> int:
+def _factory(mind: FranzMind, good: int) -> int:
     """The site the good comes from: fewest cubes, then city A–Z, then the order of the board (RUL-F29)."""
     layout = mind.layout
     factories = [(site, goods) for site, own, goods in mind.player.factories if own == good and goods]

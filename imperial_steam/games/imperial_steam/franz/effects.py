@@ -7,8 +7,8 @@ from imperial_steam.games.imperial_steam.cities import top_token
 from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
-from imperial_steam.games.imperial_steam.franz.thought import Thought
-from imperial_steam.games.imperial_steam.franz.ways import Way
+from imperial_steam.games.imperial_steam.franz.thought import ThoughtLog
+from imperial_steam.games.imperial_steam.franz.ways import TrackOption
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions.build_building import place_station
 from imperial_steam.games.imperial_steam.main_actions.build_tracks import pay_owners
@@ -18,7 +18,7 @@ from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, 
 from imperial_steam.games.protocol import Event, Values
 
 
-def build(layout: Layout, state: State, seat: int, way: Way, cards: FranzCards, thought: Thought) -> None:
+def build(layout: Layout, state: State, seat: int, way: TrackOption, cards: FranzCards, thought: ThoughtLog) -> None:
     """Take what the track needs, pay the fee, lay it, take the bonuses (FRANZ-ACT-10 … 18)."""
     player, link = state.players[seat], way.link
     if way.engineer >= 0:
@@ -41,7 +41,7 @@ def build(layout: Layout, state: State, seat: int, way: Way, cards: FranzCards, 
     _connect(layout, state, seat, way.city, cards, thought)
 
 
-def _connect(layout: Layout, state: State, seat: int, city: int, cards: FranzCards, thought: Thought) -> None:
+def _connect(layout: Layout, state: State, seat: int, city: int, cards: FranzCards, thought: ThoughtLog) -> None:
     """Bonuses of a new city; every business point becomes influence (FRANZ-ACT-10, FRANZ-GEN-09, RUL-F15)."""
     thought.events.append(Event("city_connected", seat, {"city": layout.city_names[city]}))
     gain_influence(layout, state, seat, layout.influence[city], cards, thought)
@@ -61,7 +61,9 @@ def _connect(layout: Layout, state: State, seat: int, city: int, cards: FranzCar
         thought.events.append(Event("goal_reached", seat, values))
 
 
-def gain_influence(layout: Layout, state: State, seat: int, points: int, cards: FranzCards, thought: Thought) -> None:
+def gain_influence(
+    layout: Layout, state: State, seat: int, points: int, cards: FranzCards, thought: ThoughtLog
+) -> None:
     """Each point singly: a step, or money when he leads hubs and player (FRANZ-GEN-10)."""
     player = state.players[seat]
     for _ in range(points):
@@ -85,7 +87,7 @@ def cubes_to_pay(player: Player, number: int) -> Four:
     return (paid[0], paid[1], paid[2], paid[3])
 
 
-def pay_cubes(state: State, player: Player, number: int, thought: Thought) -> None:
+def pay_cubes(state: State, player: Player, number: int, thought: ThoughtLog) -> None:
     """Pay cubes of his play area, whatever their colour, to the supply (FRANZ-GEN-02, RUL-F30)."""
     if not number:
         return
@@ -95,7 +97,7 @@ def pay_cubes(state: State, player: Player, number: int, thought: Thought) -> No
     thought.note("paid", "RUL-F30", number=number, goods=goods)
 
 
-def take_contract(layout: Layout, state: State, seat: int, number: int, thought: Thought) -> None:
+def take_contract(layout: Layout, state: State, seat: int, number: int, thought: ThoughtLog) -> None:
     """Take a contract without cars or investors, and fill it at once (FRANZ-GEN-04, FRANZ-GEN-11)."""
     player = state.players[seat]
     state.contracts = tuple(other for other in state.contracts if other != number)

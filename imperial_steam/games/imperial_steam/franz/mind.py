@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from imperial_steam.games.imperial_steam.franz.cards import DecisionCard, FranzCards
-from imperial_steam.games.imperial_steam.franz.thought import Thought
+from imperial_steam.games.imperial_steam.franz.thought import ThoughtLog
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 
@@ -15,7 +15,7 @@ Deed = Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Mind:
+class FranzMind:
     """The position, his cards, the decision card of the turn, and where he thinks aloud."""
 
     layout: Layout
@@ -23,7 +23,7 @@ class Mind:
     seat: int
     cards: FranzCards
     card: DecisionCard
-    thought: Thought
+    thought: ThoughtLog
 
     @property
     def player(self) -> Player:

@@ -38,7 +38,7 @@ class Candidate(NamedTuple):
 
 
 @dataclass(slots=True)
-class Thought:
+class ThoughtLog:
     """Collects what Franz thinks and does, in order."""
 
     seat: int

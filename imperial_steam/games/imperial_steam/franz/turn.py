@@ -9,8 +9,8 @@ from imperial_steam.games.imperial_steam.actions import DrawBid, DrawCards
 from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.franz import choices, conditions, delivery, effects, fields
 from imperial_steam.games.imperial_steam.franz.cards import ActionCard, FranzCards, Slot
-from imperial_steam.games.imperial_steam.franz.mind import Mind
-from imperial_steam.games.imperial_steam.franz.thought import Candidate, Thought
+from imperial_steam.games.imperial_steam.franz.mind import FranzMind
+from imperial_steam.games.imperial_steam.franz.thought import Candidate, ThoughtLog
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Franz, State
 from imperial_steam.games.imperial_steam.terms import COLUMN, MAIN_ACTIONS
@@ -108,15 +108,15 @@ def take(layout: Layout, state: State, events: list[Event]) -> None:
     player.hands -= 1
     # His hands lie beside the tiles and only count his actions.
     player.tiles = (*player.tiles[: len(MAIN_ACTIONS)], sum(player.tiles) + 1)
-    thought = Thought(franz.seat)
-    mind = Mind(layout, state, franz.seat, cards, cards.decisions[franz.decision_card], thought)
+    thought = ThoughtLog(franz.seat)
+    mind = FranzMind(layout, state, franz.seat, cards, cards.decisions[franz.decision_card], thought)
     _main_action(mind, cards.actions[franz.action_card])
     delivery.deliver(mind)
     franz.action_card = franz.decision_card = ""
     events.extend(thought.events)
 
 
-def _main_action(mind: Mind, card: ActionCard) -> None:
+def _main_action(mind: FranzMind, card: ActionCard) -> None:
     """Try slots from the first on until one can be carried out (FRANZ-TURN-05 … 07).
 
     A condition leads to a later slot only, and the last slot always works: the board check sees to it.
@@ -134,7 +134,7 @@ def _main_action(mind: Mind, card: ActionCard) -> None:
     _carry_out(mind, card.name, number, slot)
 
 
-def _carry_out(mind: Mind, card: str, number: int, slot: Slot) -> None:
+def _carry_out(mind: FranzMind, card: str, number: int, slot: Slot) -> None:
     """Pay the slot's costs and perform its action (FRANZ-TURN-07, FRANZ-GEN-05)."""
     deed = choices.plan(mind, slot)
     if deed is None:
@@ -145,7 +145,7 @@ def _carry_out(mind: Mind, card: str, number: int, slot: Slot) -> None:
     deed()
 
 
-def _first_failure(mind: Mind, slot: Slot, last: int) -> int:
+def _first_failure(mind: FranzMind, slot: Slot, last: int) -> int:
     """The slot to try instead, or 0 when all conditions hold (FRANZ-TURN-06, RUL-F09)."""
     for condition in slot.conditions:
         if condition.name == "feasible":
@@ -173,7 +173,7 @@ def last_contract(layout: Layout, state: State, events: list[Event]) -> None:
     fillable = [layout.contract[number] for number in state.contracts if layout.contract[number].size <= free]
     if not fillable:
         return
-    thought = Thought(franz.seat)
+    thought = ThoughtLog(franz.seat)
     ranked = sorted(fillable, key=lambda contract: (-contract.value, contract.number))
     shown = [Candidate(str(contract.number), (("value", contract.value),)) for contract in ranked]
     thought.choice("FRANZ-ROUND-04", "contract", shown, **called(ranked[0]))

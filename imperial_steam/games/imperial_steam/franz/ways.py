@@ -23,7 +23,7 @@ def a_to_z(name: str) -> str:
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).casefold()
 
 
-class Way(NamedTuple):
+class TrackOption(NamedTuple):
     """A track Franz can build now: from a city of his network (or the one just connected) to a new one.
 
     `engineer` is the hub he takes a missing engineer from, -1 when he needs none; `station` True when
@@ -38,24 +38,24 @@ class Way(NamedTuple):
     fee: int
 
 
-class Means(NamedTuple):
+class TrackMeans(NamedTuple):
     """What Franz could use for tracks: gulden, track pieces, engineers (1 bridge, 2 tunnel, 3 both)."""
 
     money: int
     tracks: int
     engineers: int
 
-    def after(self, layout: Layout, way: Way) -> Means:
+    def after(self, layout: Layout, way: TrackOption) -> TrackMeans:
         """What is left when a track has been built."""
         kind = layout.kinds[way.link]
         engineers = self.engineers | (1 << ENGINEERS.index(kind) if kind in ENGINEERS else 0)
-        return Means(self.money - way.fee, self.tracks - 1, engineers)
+        return TrackMeans(self.money - way.fee, self.tracks - 1, engineers)
 
 
-def means(layout: Layout, state: State, seat: int, cost: int = 0) -> Means:
+def means(layout: Layout, state: State, seat: int, cost: int = 0) -> TrackMeans:
     """His means after paying a slot's cost in gulden."""
     player = state.players[seat]
-    return Means(player.cash - cost, layout.limits.tracks - player.tracks.bit_count(), player.engineers)
+    return TrackMeans(player.cash - cost, layout.limits.tracks - player.tracks.bit_count(), player.engineers)
 
 
 def engineer_hub(state: State, seat: int, kind: int, colours: tuple[int, ...]) -> int:
@@ -70,12 +70,12 @@ def engineer_hub(state: State, seat: int, kind: int, colours: tuple[int, ...]) -
 
 
 #: By city that a track could reach now: the ways there, best first (RUL-F06).
-Reach = dict[int, list[Way]]
+Reach = dict[int, list[TrackOption]]
 
 
 def _way(
-    layout: Layout, state: State, seat: int, step: tuple[int, int], means_: Means, colours: tuple[int, ...]
-) -> Way | None:
+    layout: Layout, state: State, seat: int, step: tuple[int, int], means_: TrackMeans, colours: tuple[int, ...]
+) -> TrackOption | None:
     """The track on a link from a city, if he can build it (FRANZ-ACT-11 … 16, RUL-F03).
 
     `step` is (link, city the track starts in).
@@ -97,11 +97,11 @@ def _way(
     station = network.is_blocked(layout, player, start)
     if station and not (player.stations.bit_count() < layout.limits.stations and state.station_sites >> start & 1):
         return None
-    return Way(link, start, layout.other(link, start), hub, station, fee)
+    return TrackOption(link, start, layout.other(link, start), hub, station, fee)
 
 
 def ways_from(
-    layout: Layout, state: State, seat: int, starts: Iterable[int], means_: Means, colours: tuple[int, ...]
+    layout: Layout, state: State, seat: int, starts: Iterable[int], means_: TrackMeans, colours: tuple[int, ...]
 ) -> Reach:
     """The ways to each new city one track away from the start cities, best first (RUL-F06, RUL-F26)."""
     found: Reach = {}
@@ -118,12 +118,12 @@ def ways_from(
     return found
 
 
-def _way_rank(layout: Layout, way: Way) -> tuple[bool, bool, str]:
+def _way_rank(layout: Layout, way: TrackOption) -> tuple[bool, bool, str]:
     """No engineer and no station needed, then no fee, then start city A–Z (RUL-F06)."""
     return way.engineer >= 0 or way.station, way.fee > 0, a_to_z(layout.city_names[way.start])
 
 
-def ways(layout: Layout, state: State, seat: int, means_: Means, colours: tuple[int, ...]) -> Reach:
+def ways(layout: Layout, state: State, seat: int, means_: TrackMeans, colours: tuple[int, ...]) -> Reach:
     """The ways to each neighbour city he can reach now (RUL-F26)."""
     return ways_from(layout, state, seat, bits(state.players[seat].network), means_, colours)
 
@@ -165,7 +165,7 @@ def goal_distances(layout: Layout) -> list[int]:
     return distance
 
 
-def way_candidates(layout: Layout, several: Iterable[Way]) -> list[Candidate]:
+def way_candidates(layout: Layout, several: Iterable[TrackOption]) -> list[Candidate]:
     """The links to one city with what each needs, for the glass box (RUL-F06)."""
     return [
         Candidate(

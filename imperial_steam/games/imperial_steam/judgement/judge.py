@@ -7,7 +7,7 @@ from typing import cast
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement import steps
-from imperial_steam.games.imperial_steam.judgement.value import NAMES, Moment, automa_hopes, parts
+from imperial_steam.games.imperial_steam.judgement.value import NAMES, SharedFigures, automa_hopes, parts
 from imperial_steam.games.imperial_steam.judgement.weights import (
     CHARACTERS,
     WITH_ONE_RIVAL,
@@ -16,7 +16,7 @@ from imperial_steam.games.imperial_steam.judgement.weights import (
     Weights,
     by_hands_left,
 )
-from imperial_steam.games.imperial_steam.judgement.world import World
+from imperial_steam.games.imperial_steam.judgement.world import LayoutTables
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.scoring import fortunes
@@ -47,7 +47,7 @@ class Judge(WeighedJudgement[Weights]):
         super().__init__(character, weights)
         self.banned = BANNED.get(character, frozenset())
         self._with_one_rival = WITH_ONE_RIVAL.get(character) if weights is None else None
-        self._world: World | None = None
+        self._world: LayoutTables | None = None
         self._used, self._now = self.weights, tuple[Now, ...]()
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
@@ -78,7 +78,7 @@ class Judge(WeighedJudgement[Weights]):
         """What each part is worth to somebody who is no automa, in gulden."""
         steam = cast("ImperialSteam", game)
         world, state = self._of(steam.layout), steam.state
-        moment = Moment(world, self._used, state)
+        moment = SharedFigures(world, self._used, state)
         left = world.left(state, state.players[seat], moment.reached)
         return parts(world, self._now[left], state, seat, moment)
 
@@ -121,10 +121,10 @@ class Judge(WeighedJudgement[Weights]):
         reached = any(player.network >> game.layout.goal & 1 for player in state.players)
         return automa_hopes(world, self._now[world.left(state, state.players[seat], reached)], state, seat)
 
-    def _of(self, layout: Layout) -> World:
+    def _of(self, layout: Layout) -> LayoutTables:
         """The world of a layout, worked out when another one is asked for."""
         if self._world is None or self._world.layout is not layout:
-            self._world = World(layout)
+            self._world = LayoutTables(layout)
             duel = layout.player_count <= _DUEL
             self._used = (self._with_one_rival if duel else None) or self.weights
             self._now = by_hands_left(self._used, self._world.hands)

@@ -16,7 +16,7 @@ _NEEDS = {"plain": 0, "bridge": 1, "tunnel": 2}
 ONE_HAND = 2
 
 
-class Way(NamedTuple):
+class GoalRoute(NamedTuple):
     """The cheapest way to the goal city.
 
     `taken` is what it takes in steps of experience, 0 when the city is reached; `tracks` are the links to be built,
@@ -29,14 +29,14 @@ class Way(NamedTuple):
     tunnels: int = 0
 
 
-def way(layout: Layout, player: Player) -> Way | None:
+def way(layout: Layout, player: Player) -> GoalRoute | None:
     """The cheapest way from a network to the goal city; None where no way is left, for lack of stations.
 
     Tracks start only in cities that have room for one more (NET-05); a link with a crown is bought.
     """
     if player.network >> layout.goal & 1:
-        return Way(0)
-    start = Way(0)
+        return GoalRoute(0)
+    start = GoalRoute(0)
     queue = [
         (0, city, player.engineers, start) for city in bits(player.network) if not is_blocked(layout, player, city)
     ]
@@ -55,7 +55,7 @@ def way(layout: Layout, player: Player) -> Way | None:
     return None
 
 
-def _further(layout: Layout, found: Way, link: int, other: int, engineers: int) -> tuple[Way, int]:
+def _further(layout: Layout, found: GoalRoute, link: int, other: int, engineers: int) -> tuple[GoalRoute, int]:
     """The way with the link to another city added, and the engineers one has after it."""
     if layout.crowns >> link & 1:
         return found._replace(taken=found.taken + _CROWN), engineers
@@ -65,4 +65,4 @@ def _further(layout: Layout, found: Way, link: int, other: int, engineers: int) 
     early = found.tracks < ONE_HAND
     bridges = found.bridges + (early and needs == _NEEDS["bridge"])
     tunnels = found.tunnels + (early and needs == _NEEDS["tunnel"])
-    return Way(taken, found.tracks + 1, bridges, tunnels), engineers | needs
+    return GoalRoute(taken, found.tracks + 1, bridges, tunnels), engineers | needs

@@ -11,7 +11,7 @@ from imperial_steam.games.imperial_steam.contracts import wooden
 from imperial_steam.games.imperial_steam.free_actions.deliver_good import LARGE
 from imperial_steam.games.imperial_steam.judgement.routes import ONE_HAND
 from imperial_steam.games.imperial_steam.judgement.weights import Now, Weights
-from imperial_steam.games.imperial_steam.judgement.world import FARTHEST, World
+from imperial_steam.games.imperial_steam.judgement.world import FARTHEST, LayoutTables
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.storage import freight_cars, surplus
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN
@@ -33,12 +33,12 @@ _ROOM = 4
 _CHEAP = 12
 
 
-class Moment:
+class SharedFigures:
     """What the parts of all seats share at one position: who is how far from the goal city."""
 
     __slots__ = ("chance", "distances", "reached", "rounds")
 
-    def __init__(self, world: World, weights: Weights, state: State) -> None:
+    def __init__(self, world: LayoutTables, weights: Weights, state: State) -> None:
         self.distances = [world.distance(player.network) for player in state.players]
         nearest = min(self.distances)
         self.reached = nearest == 0
@@ -58,7 +58,7 @@ class Moment:
             self.chance = max(0, min(likely, 950, 60 * hands))
 
 
-def parts(world: World, now: Now, state: State, seat: int, moment: Moment) -> list[int]:
+def parts(world: LayoutTables, now: Now, state: State, seat: int, moment: SharedFigures) -> list[int]:
     """The parts of a seat that is no automa, in the order of `NAMES`, in gulden."""
     player, prices = state.players[seat], world.layout.prices
     left = world.left(state, player, moment.reached)
@@ -105,7 +105,7 @@ def _useful(now: Now, player: Player, wanted: int) -> int:
     return worth // 100
 
 
-def _way(world: World, now: Now, player: Player) -> int:
+def _way(world: LayoutTables, now: Now, player: Player) -> int:
     """How much less than the longest way the one to the goal city takes, and the goods its next tracks take."""
     way = world.way(player)
     worth = now.way * max(0, FARTHEST - way.taken)
@@ -121,7 +121,7 @@ def _way(world: World, now: Now, player: Player) -> int:
     return worth // 100
 
 
-def _keys(world: World, now: Now, state: State, player: Player) -> int:
+def _keys(world: LayoutTables, now: Now, state: State, player: Player) -> int:
     """Keys as the hubs stand now, and what the hubs may still grow."""
     total, small, layout = 0, world.layout.prices.small_key, world.layout
     for hub, key in enumerate(player.keys):
@@ -134,7 +134,7 @@ def _keys(world: World, now: Now, state: State, player: Player) -> int:
     return total
 
 
-def _hub_bonus(world: World, state: State, column: int, left: int) -> int:
+def _hub_bonus(world: LayoutTables, state: State, column: int, left: int) -> int:
     """The bonus for hubs that are not more influential, told the more vaguely the more is still to come."""
     bonus, likely = world.layout.prices.hub_bonus, 0
     for hub in state.hubs:
@@ -149,7 +149,7 @@ def _hub_bonus(world: World, state: State, column: int, left: int) -> int:
     return bonus[whole] + (bonus[whole + 1] - bonus[whole]) * rest // _WHOLE if rest else bonus[whole]
 
 
-def _contracts(world: World, now: Now, player: Player, moment: Moment, seat: int, left: int) -> int:
+def _contracts(world: LayoutTables, now: Now, player: Player, moment: SharedFigures, seat: int, left: int) -> int:
     """Contracts as far as the goal city is likely to be reached, and the fee for the way there."""
     found = world.filled(player.contracts, wooden(player))
     total, hopes = found.sure, left
@@ -161,7 +161,7 @@ def _contracts(world: World, now: Now, player: Player, moment: Moment, seat: int
     return total * moment.chance // _WHOLE
 
 
-def _fees(world: World, now: Now, state: State, moment: Moment, seat: int) -> int:
+def _fees(world: LayoutTables, now: Now, state: State, moment: SharedFigures, seat: int) -> int:
     """Track fees of rivals whose networks end farther from the goal city than the own one (SCORE-13 … SCORE-20)."""
     here, links = moment.distances[seat], 0
     for other, away in enumerate(moment.distances):
@@ -170,7 +170,7 @@ def _fees(world: World, now: Now, state: State, moment: Moment, seat: int) -> in
     return world.layout.prices.track_fee * links * moment.chance * now.fees // (100 * _WHOLE)
 
 
-def _deliveries(world: World, now: Now, state: State, player: Player, turns: int) -> tuple[int, int]:
+def _deliveries(world: LayoutTables, now: Now, state: State, player: Player, turns: int) -> tuple[int, int]:
     """What goods beside factories may bring in so many turns, and how many of them the own network asks for."""
     if not player.factories or turns <= 0:
         return 0, 0
@@ -197,7 +197,7 @@ def _deliveries(world: World, now: Now, state: State, player: Player, turns: int
     return total // 100, wanted
 
 
-def _key_hopes(world: World, now: Now, state: State, player: Player, number: int) -> tuple[int, int]:
+def _key_hopes(world: LayoutTables, now: Now, state: State, player: Player, number: int) -> tuple[int, int]:
     """What coal beside factories may bring: keys of hubs mostly; and how much of it the own network asks for."""
     layout, network = world.layout, player.network
     demand = state.demand[COAL] & ~player.coal_delivered
@@ -215,7 +215,7 @@ def _key_hopes(world: World, now: Now, state: State, player: Player, number: int
     return sum(close) * now.delivery + sum(distant) * now.distant + rest * now.stock, len(close)
 
 
-def _shares(world: World, now: Now, player: Player, money: int, rounds_left: int, left: int) -> int:
+def _shares(world: LayoutTables, now: Now, player: Player, money: int, rounds_left: int, left: int) -> int:
     """The fortune with the best number of shares sold at the best value, less what it takes to get there.
 
     Raising takes hands, of which `left` are there in `rounds_left` rounds, and influence, more of it when the hands lie
@@ -257,7 +257,7 @@ def _staff(now: Now, player: Player) -> int:
     return (worth + now.engineer * player.engineers.bit_count()) // 100
 
 
-def _network(world: World, now: Now, state: State, player: Player, wanted: int) -> int:
+def _network(world: LayoutTables, now: Now, state: State, player: Player, wanted: int) -> int:
     """Free factory sites, what the cities ask for, who can be hired, hubs and the way to them, tracks."""
     network = player.network
     sites = (world.layout.network_sites(network) & ~state.occupied).bit_count()
@@ -269,7 +269,7 @@ def _network(world: World, now: Now, state: State, player: Player, wanted: int) 
     return (worth + now.hub * world.hubs_within(network) + now.city * player.tracks.bit_count()) // 100
 
 
-def _asked_pay(world: World, now: Now, state: State, player: Player) -> int:
+def _asked_pay(world: LayoutTables, now: Now, state: State, player: Player) -> int:
     """What goods pay that the network asks for and no own factory has, in hundredths."""
     have = [0, 0, 0, 0]
     for _, good, number in player.factories:
@@ -282,7 +282,7 @@ def _asked_pay(world: World, now: Now, state: State, player: Player) -> int:
     return total * now.pay
 
 
-def _labour(world: World, now: Now, state: State, player: Player) -> int:
+def _labour(world: LayoutTables, now: Now, state: State, player: Player) -> int:
     """How cheap workers are in the columns of the hubs that would send some, in hundredths."""
     if not player.supply:
         return 0
@@ -293,7 +293,7 @@ def _labour(world: World, now: Now, state: State, player: Player) -> int:
     return now.access * (open_to if open_to < _CHEAP else _CHEAP)
 
 
-def automa_hopes(world: World, now: Now, state: State, seat: int) -> int:
+def automa_hopes(world: LayoutTables, now: Now, state: State, seat: int) -> int:
     """What an automa may still earn by deliveries to hubs, in gulden: what is served before it, it loses."""
     player, layout, total = state.players[seat], world.layout, 0
     for good in (0, 1, 2):
@@ -309,7 +309,7 @@ def automa_hopes(world: World, now: Now, state: State, seat: int) -> int:
     return total // 100
 
 
-def _next_key(world: World, state: State, hub: int) -> int:
+def _next_key(world: LayoutTables, state: State, hub: int) -> int:
     """What the most valuable key left of a hub is worth now, in gulden."""
     column = state.hubs[hub] * COLUMN
     large = all(other.keys[hub] != LARGE for other in state.players)

@@ -74,7 +74,7 @@ class Weights(NamedTuple):
     city: Pair = (1937, 0)
     """A track on the map."""
     way: Pair = (600, 300)
-    """Each step of experience less that the way to the goal city takes, see `routes.Way`."""
+    """Each step of experience less that the way to the goal city takes, see `routes.GoalRoute`."""
     needed: Pair = (0, 0)
     """A good, stored or ordered, that the next tracks of that way take; one for the tracks after them a third of it."""
     ready: Pair = (0, 0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from imperial_steam.games.imperial_steam.contracts import best_contracts
-from imperial_steam.games.imperial_steam.judgement.routes import Way, way
+from imperial_steam.games.imperial_steam.judgement.routes import GoalRoute, way
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.network import distances
 from imperial_steam.games.imperial_steam.state import Four, Player, State
@@ -33,7 +33,7 @@ def _rings(layout: Layout, city: int) -> tuple[int, int, int]:
     return zero, one, two
 
 
-class World:
+class LayoutTables:
     """Masks and tables of one `Layout`.
 
     `near` are the cities by links to the goal city, nearest first; `later` by round the
@@ -52,7 +52,7 @@ class World:
         each = [0] + [begin.hands + sum(on <= now for on in begin.hands_on_rounds) for now in range(1, rounds + 1)]
         self.later = tuple(sum(each[now + 1 :]) for now in range(rounds + 1))
         self.hands = sum(each)
-        self._ways: dict[tuple[int, int, int], Way] = {}
+        self._ways: dict[tuple[int, int, int], GoalRoute] = {}
         self._filled: dict[tuple[tuple[int, ...], Four], Filled] = {}
 
     def distance(self, network: int) -> int:
@@ -74,12 +74,12 @@ class World:
             self._hubs[network] = found
         return found
 
-    def way(self, player: Player) -> Way:
+    def way(self, player: Player) -> GoalRoute:
         """The cheapest way to the goal city, as long as the longest one where there is none; remembered."""
         key = (player.tracks, player.stations, player.engineers)
         found = self._ways.get(key)
         if found is None:
-            found = self._ways[key] = way(self.layout, player) or Way(FARTHEST)
+            found = self._ways[key] = way(self.layout, player) or GoalRoute(FARTHEST)
         return found
 
     def left(self, state: State, player: Player, reached: bool) -> int:

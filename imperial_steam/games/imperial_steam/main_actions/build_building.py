@@ -13,7 +13,7 @@ from imperial_steam.games.imperial_steam.actions import (
     ChooseSite,
     ChooseWorker,
 )
-from imperial_steam.games.imperial_steam.figures import Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, SeatView
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.state import Player, State, with_workers
 from imperial_steam.games.imperial_steam.storage import change
@@ -246,13 +246,13 @@ def place_factory(state: State, player: Player, site: int, good: int, goods: int
     return goods
 
 
-def outlook(look: Look, column: int) -> Iterator[Figure]:
+def outlook(look: SeatView, column: int) -> Iterator[Figure]:
     """Factory sites that are free in the network (A3-11)."""
     sites = free_sites(look.layout, look.state, look.player).bit_count()
     yield Figure("free_sites", {"n": sites})
 
 
-def station_figures(look: Look, action: BuildStation) -> Iterator[Figure]:
+def station_figures(look: SeatView, action: BuildStation) -> Iterator[Figure]:
     """The printed cost, a storage place, income (A3-03, A3-06)."""
     layout = look.layout
     city = layout.city_index[action.city]
@@ -263,7 +263,7 @@ def station_figures(look: Look, action: BuildStation) -> Iterator[Figure]:
         yield Figure("opens_links")
 
 
-def site_figures(look: Look, action: ChooseSite) -> Iterator[Figure]:
+def site_figures(look: SeatView, action: ChooseSite) -> Iterator[Figure]:
     """What a factory costs there, by type where that makes a difference (A3-12 … A3-14)."""
     layout, state = look.layout, look.state
     site = layout.site_index[action.site]
@@ -276,7 +276,7 @@ def site_figures(look: Look, action: ChooseSite) -> Iterator[Figure]:
     yield Figure("factory_from", {"low": min(costs), "high": max(costs)})
 
 
-def type_figures(look: Look, action: ChooseFactory) -> Iterator[Figure]:
+def type_figures(look: SeatView, action: ChooseFactory) -> Iterator[Figure]:
     """The cost, what a good of the type brings when delivered, and the contract fields it may fill."""
     layout, state, good = look.layout, look.state, GOODS.index(action.good)
     yield from look.paid(factory_cost(layout, state, state.site, good))
@@ -292,7 +292,7 @@ def type_figures(look: Look, action: ChooseFactory) -> Iterator[Figure]:
         yield Figure("fits_fields", {"n": fields})
 
 
-def worker_figures(look: Look, action: ChooseWorker) -> Iterator[Figure]:
+def worker_figures(look: SeatView, action: ChooseWorker) -> Iterator[Figure]:
     """The cost, and the goods a worker of that level brings (A3-17, RUL-34)."""
     layout, state = look.layout, look.state
     yield from look.paid(factory_cost(layout, state, state.site, state.good))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import cities, network, storage
 from imperial_steam.games.imperial_steam.actions import LEVELS, Action, AssignWorker, ChooseLink, PlaceTrack
-from imperial_steam.games.imperial_steam.figures import Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, SeatView
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Four, Player, State, with_workers
 from imperial_steam.games.imperial_steam.terms import ENGINEERS, GOODS, Step
@@ -261,12 +261,12 @@ def join(layout: Layout, state: State, seat: int, link: int, events: list[Event]
         cities.settle_points(layout, state, player)
 
 
-def outlook(look: Look, column: int) -> Iterator[Figure]:
+def outlook(look: SeatView, column: int) -> Iterator[Figure]:
     """The experience the crew can reach (A1-15, A1-16)."""
     yield Figure("strength", {"strength": crew_limit(look.state, look.player)})
 
 
-def link_figures(look: Look, action: ChooseLink) -> Iterator[Figure]:
+def link_figures(look: SeatView, action: ChooseLink) -> Iterator[Figure]:
     """Effort and crew left, goods, fees, rewards (A1-05 … A1-21)."""
     layout, state, player = look.layout, look.state, look.player
     link = layout.link_index[action.link]
@@ -278,19 +278,19 @@ def link_figures(look: Look, action: ChooseLink) -> Iterator[Figure]:
     yield from look.goods(goods_of(layout, state, link))
 
 
-def assign_figures(look: Look, action: AssignWorker) -> Iterator[Figure]:
+def assign_figures(look: SeatView, action: AssignWorker) -> Iterator[Figure]:
     """The crew with the worker, and the effort it is for (A1-16)."""
     strength = look.state.strength + action.level
     yield Figure("crew", {"strength": strength, "effort": look.state.effort})
 
 
-def track_figures(look: Look, action: PlaceTrack) -> Iterator[Figure]:
+def track_figures(look: SeatView, action: PlaceTrack) -> Iterator[Figure]:
     """The crew, and what is paid with the track (A1-05, A1-07, A1-16)."""
     yield Figure("crew", {"strength": look.state.strength, "effort": look.state.effort})
     yield from built_figures(look)
 
 
-def built_figures(look: Look) -> Iterator[Figure]:
+def built_figures(look: SeatView) -> Iterator[Figure]:
     """What is paid with the chosen track, and what it brings (A1-05 … A1-21)."""
     layout, state, link = look.layout, look.state, look.state.link
     yield from look.paid(fee_of(layout, state, look.player, link))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, Buy, Order
-from imperial_steam.games.imperial_steam.figures import Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, SeatView
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import GOODS, Step
@@ -111,13 +111,13 @@ def order(layout: Layout, state: State, seat: int, action: Order, events: list[E
         state.step = Step.END
 
 
-def outlook(look: Look, column: int) -> Iterator[Figure]:
+def outlook(look: SeatView, column: int) -> Iterator[Figure]:
     """Goods that may still be ordered in this round; where there are none, one can only be bought (A5-02, A5-05)."""
     left = room(look.layout, look.state, look.player)
     yield Figure("orders", {"n": left}) if left > 0 else Figure("buying")
 
 
-def figures(look: Look, action: Buy | Order) -> Iterator[Figure]:
+def figures(look: SeatView, action: Buy | Order) -> Iterator[Figure]:
     """The price, and of an order the room left on the dock (A5-02, A5-03, A5-05)."""
     yield from look.paid(price(look.layout, look.state, GOODS.index(action.good)) or 0)
     left = room(look.layout, look.state, look.player) - 1

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, BuyLocomotive, UpgradeLocomotive
-from imperial_steam.games.imperial_steam.figures import Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, SeatView
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.storage import change
@@ -118,7 +118,7 @@ def _take_tile(layout: Layout, state: State, seat: int, level: int, events: list
     state.step = Step.END
 
 
-def outlook(look: Look, column: int) -> Iterator[Figure]:
+def outlook(look: SeatView, column: int) -> Iterator[Figure]:
     """The cheapest way to a locomotive (A6-04, A6-08)."""
     layout, levels = look.layout, available(look.layout, look.state)
     own = look.player.locomotives
@@ -128,7 +128,7 @@ def outlook(look: Look, column: int) -> Iterator[Figure]:
         yield Figure("price_from", {"price": min(prices)})
 
 
-def buy_figures(look: Look, action: BuyLocomotive) -> Iterator[Figure]:
+def buy_figures(look: SeatView, action: BuyLocomotive) -> Iterator[Figure]:
     """Price, cars, coal and influence (A6-04 … A6-07)."""
     layout = look.layout
     yield from look.paid(layout.price_of_level[action.level])
@@ -138,7 +138,7 @@ def buy_figures(look: Look, action: BuyLocomotive) -> Iterator[Figure]:
     yield from look.influence(layout.locomotive[action.level].influence)
 
 
-def upgrade_figures(look: Look, action: UpgradeLocomotive) -> Iterator[Figure]:
+def upgrade_figures(look: SeatView, action: UpgradeLocomotive) -> Iterator[Figure]:
     """The difference of prices, cars and influence (A6-08 … A6-11)."""
     layout = look.layout
     yield from look.paid(upgrade_price(layout, action.old, action.new))

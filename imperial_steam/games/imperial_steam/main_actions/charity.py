@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action
 from imperial_steam.games.imperial_steam.actions import Charity as Give
-from imperial_steam.games.imperial_steam.figures import Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, SeatView
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import HUBS, Step
@@ -54,12 +54,12 @@ def give(layout: Layout, state: State, seat: int, action: Give, events: list[Eve
         state.step = Step.END
 
 
-def outlook(look: Look, column: int) -> Iterator[Figure]:
+def outlook(look: SeatView, column: int) -> Iterator[Figure]:
     """What a step costs (A8-01)."""
     yield Figure("charity_price", {"price": look.layout.prices.charity})
 
 
-def figures(look: Look, action: Give) -> Iterator[Figure]:
+def figures(look: SeatView, action: Give) -> Iterator[Figure]:
     """The price, the steps, and the labour columns they open (A8-01, A2-03)."""
     yield from look.paid(action.steps * look.layout.prices.charity)
     yield from look.influence(action.steps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam.actions import Action, HireEngineer, HireWorker
-from imperial_steam.games.imperial_steam.figures import Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, SeatView
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State, with_workers
 from imperial_steam.games.imperial_steam.storage import change
@@ -139,7 +139,7 @@ def take_engineer(state: State, player: Player, kind: int, hub: int) -> None:
     player.engineers |= 1 << kind
 
 
-def outlook(look: Look, column: int) -> Iterator[Figure]:
+def outlook(look: SeatView, column: int) -> Iterator[Figure]:
     """The lowest wage of the columns that are open (A2-03, A2-04)."""
     layout, state = look.layout, look.state
     wages = [wage(layout, state, i) for i, (hub, _) in enumerate(layout.labour) if state.hubs[hub] <= column]
@@ -147,7 +147,7 @@ def outlook(look: Look, column: int) -> Iterator[Figure]:
         yield Figure("wage_from", {"price": min(wages)})
 
 
-def worker_figures(look: Look, action: HireWorker) -> Iterator[Figure]:
+def worker_figures(look: SeatView, action: HireWorker) -> Iterator[Figure]:
     """The wage, and the next one of the column (A2-04, A2-05)."""
     layout, state = look.layout, look.state
     index = layout.labour_index[action.hub, action.column]
@@ -156,7 +156,7 @@ def worker_figures(look: Look, action: HireWorker) -> Iterator[Figure]:
     yield Figure("next_wage", {"price": following})
 
 
-def engineer_figures(look: Look, action: HireEngineer) -> Iterator[Figure]:
+def engineer_figures(look: SeatView, action: HireEngineer) -> Iterator[Figure]:
     """The price, and what is hired (A2-09)."""
     yield from look.paid(look.layout.prices.engineer)
     yield Figure("engineer", {"kind": action.kind})

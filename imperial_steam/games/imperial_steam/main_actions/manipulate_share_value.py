@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import influence
 from imperial_steam.games.imperial_steam.actions import Action, SetShareValue
-from imperial_steam.games.imperial_steam.figures import Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, SeatView
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import COLUMN, Step
@@ -63,7 +63,7 @@ def set_value(layout: Layout, state: State, seat: int, action: SetShareValue, ev
     state.step = Step.END
 
 
-def outlook(look: Look, column: int) -> Iterator[Figure]:
+def outlook(look: SeatView, column: int) -> Iterator[Figure]:
     """The next value and what raising costs; at the top it can only be lowered (A9-01 … A9-03)."""
     row = look.player.share_row
     if row < look.layout.last_share_row:
@@ -73,7 +73,7 @@ def outlook(look: Look, column: int) -> Iterator[Figure]:
         yield Figure("lower_free")
 
 
-def figures(look: Look, action: SetShareValue) -> Iterator[Figure]:
+def figures(look: SeatView, action: SetShareValue) -> Iterator[Figure]:
     """Influence for raising, and how many shares could be sold then (A9-02, FREE-SHARE-06)."""
     layout, player = look.layout, look.player
     row = layout.prices.share_values.index(action.value)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, Produce
-from imperial_steam.games.imperial_steam.figures import Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, SeatView
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import GOODS, Step
@@ -64,13 +64,13 @@ def take_good(player: Player, site: int) -> int:
     raise ValueError(f"no own factory on site {site}")
 
 
-def outlook(look: Look, column: int) -> Iterator[Figure]:
+def outlook(look: SeatView, column: int) -> Iterator[Figure]:
     """How many factories can produce (A4-01)."""
     number = sum(left > 0 for _, _, left in look.player.factories)
     yield Figure("producible", {"n": number}) if number else Figure("producible_none")
 
 
-def figures(look: Look, action: Produce) -> Iterator[Figure]:
+def figures(look: SeatView, action: Produce) -> Iterator[Figure]:
     """The good, and how many stay there (A4-02)."""
     site = look.layout.site_index[action.site]
     for own, good, left in look.player.factories:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from imperial_steam.games.imperial_steam.figures import Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, SeatView
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import Step
@@ -24,6 +24,6 @@ def carry_out(layout: Layout, state: State, seat: int, events: list[Event]) -> N
     events.append(Event("funds_raised", seat, {"money": layout.prices.funds}))
 
 
-def outlook(look: Look, column: int) -> Iterator[Figure]:
+def outlook(look: SeatView, column: int) -> Iterator[Figure]:
     """The money, and what it comes to (A10-01)."""
     yield from look.earned(look.layout.prices.funds)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import Action, TakeContract
 from imperial_steam.games.imperial_steam.contracts import called, fulfilled, wooden
-from imperial_steam.games.imperial_steam.figures import Figure, Look
+from imperial_steam.games.imperial_steam.figures import Figure, SeatView
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import Step
@@ -56,14 +56,14 @@ def take(layout: Layout, state: State, seat: int, action: TakeContract, events: 
     storage.check_overflow(state, seat)
 
 
-def outlook(look: Look, column: int) -> Iterator[Figure]:
+def outlook(look: SeatView, column: int) -> Iterator[Figure]:
     """Contracts on display that find enough freight cars (A7-03)."""
     cars = storage.freight_cars(look.player)
     number = sum(look.layout.contract[card].size <= cars for card in look.state.contracts)
     yield Figure("cards", {"n": number})
 
 
-def figures(look: Look, action: TakeContract) -> Iterator[Figure]:
+def figures(look: SeatView, action: TakeContract) -> Iterator[Figure]:
     """What it is called, cars, investors, and the factories it still needs (A7-02 … A7-09)."""
     layout, player = look.layout, look.player
     card = layout.contract[action.number]

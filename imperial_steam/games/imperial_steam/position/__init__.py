@@ -14,7 +14,7 @@ from imperial_steam.games.imperial_steam.position.inject import CITY_WORDS, FACE
 from imperial_steam.games.imperial_steam.position.players import FINAL, PLAYER_WORDS
 from imperial_steam.games.imperial_steam.position.solo import FRANZ
 from imperial_steam.games.imperial_steam.position.table import TABLE_WORDS
-from imperial_steam.games.imperial_steam.position.words import Words
+from imperial_steam.games.imperial_steam.position.words import WordReader
 from imperial_steam.games.kit.vocabulary import Path, PositionError
 
 __all__ = [
@@ -27,7 +27,7 @@ __all__ = [
     "TABLE_WORDS",
     "Path",
     "PositionError",
-    "Words",
+    "WordReader",
     "arrange",
     "compare",
     "describe",

@@ -12,14 +12,14 @@ from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.position import solo
 from imperial_steam.games.imperial_steam.position.players import PLAYER_WORDS
 from imperial_steam.games.imperial_steam.position.table import TABLE_WORDS
-from imperial_steam.games.imperial_steam.position.words import Draft, Words
+from imperial_steam.games.imperial_steam.position.words import Draft, WordReader
 from imperial_steam.games.imperial_steam.state import Player, State, four
 from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS, Step
 from imperial_steam.games.kit.vocabulary import Difference, PositionError, Vocabulary
 
 PILE_TILE = MAIN_ACTIONS.index("A10")
 """Hand markers that a position puts nowhere else lie on this tile."""
-VOCABULARY: Vocabulary[Words, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
+VOCABULARY: Vocabulary[WordReader, Draft] = Vocabulary(TABLE_WORDS, PLAYER_WORDS)
 LAST_WORDS: tuple[str, ...] = ("cubes", "turn")
 """Words that need the rest of the position to be settled."""
 
@@ -31,7 +31,7 @@ def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], 
     False: it stays in the middle of whatever is going on, unless `turn` is given.
     Raises `PositionError` with the path of a word or number that fits nowhere, or of goods without a place.
     """
-    draft = Draft(Words(game.layout, names), game)
+    draft = Draft(WordReader(game.layout, names), game)
     if fresh:
         game.state.step = Step.MAIN
     position = VOCABULARY.split(draft.words, data)
@@ -238,12 +238,12 @@ def compare(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any]) 
 
     Raises `PositionError` for words that are none.
     """
-    return VOCABULARY.compare(Draft(Words(game.layout, names), game), data)
+    return VOCABULARY.compare(Draft(WordReader(game.layout, names), game), data)
 
 
 def describe(game: ImperialSteam, names: Sequence[str]) -> dict[str, Any]:
     """A position in every word that can be given; `arrange` reads them back."""
-    found = VOCABULARY.describe(Draft(Words(game.layout, names), game))
+    found = VOCABULARY.describe(Draft(WordReader(game.layout, names), game))
     for seat, name in enumerate(names):
         for word in () if rounds.is_franz(game.state, seat) else solo.SOLO_PLAYER_WORDS:
             found[name].pop(word, None)

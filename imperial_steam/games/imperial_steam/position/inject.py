@@ -16,12 +16,12 @@ from imperial_steam.games.imperial_steam.board.printed import (
     SitePrint,
 )
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.position.words import Parser, Words, four_patched
+from imperial_steam.games.imperial_steam.position.words import Parser, WordReader, four_patched
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
 from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, mapping_of
 
-Injection = Callable[[Words, Board, Setup, Any], tuple[Board, Setup]]
+Injection = Callable[[WordReader, Board, Setup, Any], tuple[Board, Setup]]
 
 
 def inject(board: Board, setup: Setup, data: Mapping[str, Any]) -> tuple[Board, Setup]:
@@ -29,7 +29,7 @@ def inject(board: Board, setup: Setup, data: Mapping[str, Any]) -> tuple[Board, 
 
     Raises `PositionError` with the path of a word or number that fits nowhere.
     """
-    words = Words(Layout(board, setup), ())
+    words = WordReader(Layout(board, setup), ())
     given = words.fields(data, (), tuple(INJECTIONS), "word for the board")
     for name, change in INJECTIONS.items():
         if name in given:
@@ -37,10 +37,10 @@ def inject(board: Board, setup: Setup, data: Mapping[str, Any]) -> tuple[Board, 
     return board, setup
 
 
-def _inject_hubs(words: Words, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
+def _inject_hubs(words: WordReader, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
     """Move hub tiles; a city tile or hub tile in the way goes to the city left."""
     cities, tiles = list(setup.hubs), dict(setup.tiles)
-    for hub, city in mapping_of(Words.hub, Words.city)(words, value, ("hubs",)).items():
+    for hub, city in mapping_of(WordReader.hub, WordReader.city)(words, value, ("hubs",)).items():
         index, old = HUBS.index(hub), cities[HUBS.index(hub)]
         if city in cities:
             cities[cities.index(city)] = old
@@ -52,23 +52,23 @@ def _inject_hubs(words: Words, board: Board, setup: Setup, value: Any) -> tuple[
     return board, replace(setup, hubs=tuple(cities), tiles=tiles)
 
 
-def _inject_growth(words: Words, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
+def _inject_growth(words: WordReader, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
     growth, places = list(board.growth), list(setup.growth)
-    for hub, steps in mapping_of(Words.hub, listing(Words.number, True))(words, value, ("growth",)).items():
+    for hub, steps in mapping_of(WordReader.hub, listing(WordReader.number, True))(words, value, ("growth",)).items():
         places[HUBS.index(hub)] = len(growth)
         growth.append(tuple(steps))
     return replace(board, growth=tuple(growth)), replace(setup, growth=tuple(places))
 
 
-def _inject_crowns(words: Words, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
-    return board, replace(setup, crowns=tuple(listing(Words.link)(words, value, ("crowns",))))
+def _inject_crowns(words: WordReader, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
+    return board, replace(setup, crowns=tuple(listing(WordReader.link)(words, value, ("crowns",))))
 
 
-def _inject_shipments(words: Words, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
-    return board, replace(setup, shipments=tuple(listing(Words.number, True)(words, value, ("shipments",))))
+def _inject_shipments(words: WordReader, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
+    return board, replace(setup, shipments=tuple(listing(WordReader.number, True)(words, value, ("shipments",))))
 
 
-def _inject_contracts(words: Words, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
+def _inject_contracts(words: WordReader, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
     contracts = {contract.number: contract for contract in board.contracts}
     for name, entry in words.mapping(value, ("contracts",)).items():
         path = ("contracts", name)
@@ -76,31 +76,31 @@ def _inject_contracts(words: Words, board: Board, setup: Setup, value: Any) -> t
         number = words.contract(name, path)
         old = contracts[number]
         given = entry.get("fields", [GOODS[good] for good in old.fields])
-        goods = listing(Words.good, True)(words, given, (*path, "fields"))
+        goods = listing(WordReader.good, True)(words, given, (*path, "fields"))
         worth = words.number(entry.get("value", old.value), (*path, "value"))
         contracts[number] = Contract(number, tuple(GOODS.index(good) for good in goods), worth)
     return replace(board, contracts=tuple(contracts.values())), setup
 
 
-def _inject_factory_rows(words: Words, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
+def _inject_factory_rows(words: WordReader, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
     rows = list(board.factories[setup.players])
-    for good, entry in mapping_of(Words.good, Words.mapping)(words, value, ("factory_rows",)).items():
+    for good, entry in mapping_of(WordReader.good, WordReader.mapping)(words, value, ("factory_rows",)).items():
         path = ("factory_rows", good)
         words.fields(entry, path, ("cost", "pay"), "word for a factory row")
         old = rows[GOODS.index(good)]
-        cost = listing(Words.number, True)(words, entry.get("cost", list(old.cost)), (*path, "cost"))
-        pay = listing(Words.number, True)(words, entry.get("pay", list(old.pay)), (*path, "pay"))
+        cost = listing(WordReader.number, True)(words, entry.get("cost", list(old.cost)), (*path, "cost"))
+        pay = listing(WordReader.number, True)(words, entry.get("pay", list(old.pay)), (*path, "pay"))
         rows[GOODS.index(good)] = FactoryRow(tuple(cost), tuple(pay))
     return replace(board, factories={**board.factories, setup.players: tuple(rows)}), setup
 
 
-def _inject_labour(words: Words, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
-    columns = mapping_of(Words.hub, Words.number)(words, value, ("labour",))
+def _inject_labour(words: WordReader, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
+    columns = mapping_of(WordReader.hub, WordReader.number)(words, value, ("labour",))
     changed = four_patched(board.labour[setup.players], HUBS, columns)
     return replace(board, labour={**board.labour, setup.players: changed}), setup
 
 
-def _inject_cities(words: Words, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
+def _inject_cities(words: WordReader, board: Board, setup: Setup, value: Any) -> tuple[Board, Setup]:
     for name, entry in words.mapping(value, ("cities",)).items():
         path = ("cities", name)
         city = board.cities[words.layout.city_index[words.city(name, path)]]
@@ -115,7 +115,9 @@ def _with_city(board: Board, city: City) -> Board:
     return replace(board, cities=tuple(city if old.name == city.name else old for old in board.cities))
 
 
-def _with_face(words: Words, board: Board, setup: Setup, city: City, entry: Mapping[str, Any], path: Path) -> Board:
+def _with_face(
+    words: WordReader, board: Board, setup: Setup, city: City, entry: Mapping[str, Any], path: Path
+) -> Board:
     """Change the tile that lies in a city, or the print of a city without tile."""
     changes = {key: FACE_WORDS[key](words, value, (*path, key)) for key, value in entry.items()}
     if city.name in setup.hubs:
@@ -133,15 +135,15 @@ def _with_face(words: Words, board: Board, setup: Setup, city: City, entry: Mapp
     return _with_city(board, replace(printed, face=replace(printed.face, **changes)))
 
 
-def _optional_number(words: Words, value: Any, path: Path) -> int | None:
+def _optional_number(words: WordReader, value: Any, path: Path) -> int | None:
     return None if value is None else words.number(value, path)
 
 
-def _sites(words: Words, value: Any, path: Path) -> tuple[SitePrint, ...]:
+def _sites(words: WordReader, value: Any, path: Path) -> tuple[SitePrint, ...]:
     return tuple(_site(words, entry, (*path, str(i))) for i, entry in enumerate(words.sequence(value, path)))
 
 
-def _site(words: Words, value: Any, path: Path) -> SitePrint:
+def _site(words: WordReader, value: Any, path: Path) -> SitePrint:
     if value == "plain":
         return SitePrint()
     words.fields(value, path, ("players", "price", "station_price"), "word for a factory site")
@@ -152,20 +154,20 @@ def _site(words: Words, value: Any, path: Path) -> SitePrint:
     )
 
 
-def _demands(words: Words, value: Any, path: Path) -> tuple[DemandPrint, ...]:
-    goods = listing(Words.good, True)(words, value, path)
+def _demands(words: WordReader, value: Any, path: Path) -> tuple[DemandPrint, ...]:
+    goods = listing(WordReader.good, True)(words, value, path)
     return tuple(DemandPrint(GOODS.index(good)) for good in goods)
 
 
 FACE_WORDS: dict[str, Parser] = {
     "effort": _optional_number,
-    "influence": Words.number,
-    "business": Words.number,
+    "influence": WordReader.number,
+    "business": WordReader.number,
     "station_cost": _optional_number,
     "sites": _sites,
     "demands": _demands,
 }
-CITY_WORDS: dict[str, Parser] = {"bonus": Words.number, "road_sites": _sites}
+CITY_WORDS: dict[str, Parser] = {"bonus": WordReader.number, "road_sites": _sites}
 INJECTIONS: dict[str, Injection] = {
     "hubs": _inject_hubs,
     "growth": _inject_growth,

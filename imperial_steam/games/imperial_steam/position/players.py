@@ -14,7 +14,7 @@ from imperial_steam.games.imperial_steam.position.words import (
     Draft,
     Reader,
     Word,
-    Words,
+    WordReader,
     Writer,
     cities_of,
     factory_text,
@@ -38,7 +38,7 @@ def _plain(name: str) -> tuple[Reader, Writer]:
 
 
 def _number_word(name: str) -> Word:
-    return Word(Words.number, *_plain(name))
+    return Word(WordReader.number, *_plain(name))
 
 
 def _goods_word(name: str) -> Word:
@@ -148,41 +148,44 @@ def _read_fee_path(draft: Draft, seat: int) -> list[str]:
 
 PLAYER_WORDS: dict[str, Word] = {
     "money": _number_word("cash"),
-    "influence": Word(Words.influence, lambda draft, seat: draft.player(seat).column * COLUMN, _write_influence),
+    "influence": Word(WordReader.influence, lambda draft, seat: draft.player(seat).column * COLUMN, _write_influence),
     "row": _number_word("row"),
     "tracks": Word(
-        listing(Words.link),
+        listing(WordReader.link),
         lambda draft, seat: sorted(draft.layout.link_names[i] for i in bits(draft.player(seat).tracks)),
         _write_tracks,
-        Words.link,
+        WordReader.link,
     ),
     "network": Word(
-        listing(Words.city), lambda draft, seat: cities_of(draft, draft.player(seat).network), None, Words.city
+        listing(WordReader.city),
+        lambda draft, seat: cities_of(draft, draft.player(seat).network),
+        None,
+        WordReader.city,
     ),
     "stations": Word(
-        listing(Words.city),
+        listing(WordReader.city),
         lambda draft, seat: cities_of(draft, draft.player(seat).stations),
         _write_stations,
-        Words.city,
+        WordReader.city,
     ),
     "goods": _goods_word("goods"),
     "dock": _goods_word("dock"),
     "training": _workers_word("training"),
     "working": _workers_word("working"),
     "worker_supply": _number_word("supply"),
-    "factories": Word(mapping_of(Words.site, factory_text), _read_factories, _write_factories),
+    "factories": Word(mapping_of(WordReader.site, factory_text), _read_factories, _write_factories),
     "contracts": Word(
-        listing(Words.contract),
+        listing(WordReader.contract),
         lambda draft, seat: sorted(draft.player(seat).contracts),
         _write_contracts,
-        Words.contract,
+        WordReader.contract,
     ),
     "keys": Word(
-        mapping_of(Words.hub, choice(KEYS, "key"), (HUBS, KEYS[0])),
+        mapping_of(WordReader.hub, choice(KEYS, "key"), (HUBS, KEYS[0])),
         lambda draft, seat: {hub: KEYS[key] for hub, key in zip(HUBS, draft.player(seat).keys, strict=True)},
     ),
     "share_value": Word(
-        Words.share_value,
+        WordReader.share_value,
         lambda draft, seat: draft.layout.prices.share_values[draft.player(seat).share_row],
         _write_share_value,
     ),
@@ -190,23 +193,30 @@ PLAYER_WORDS: dict[str, Word] = {
     "shareholders": _number_word("shareholders"),
     "hands": _number_word("hands"),
     "hands_waiting": _number_word("waiting"),
-    "hands_on": Word(mapping_of(Words.tile, Words.number, (MAIN_ACTIONS, 0)), _read_hands_on, _write_hands_on),
+    "hands_on": Word(
+        mapping_of(WordReader.tile, WordReader.number, (MAIN_ACTIONS, 0)), _read_hands_on, _write_hands_on
+    ),
     "locomotives": Word(
-        listing(Words.number),
+        listing(WordReader.number),
         lambda draft, seat: sorted(draft.player(seat).locomotives),
         _write_locomotives,
-        Words.number,
+        WordReader.number,
     ),
     "reserved_cars": _number_word("reserved"),
     "passenger_cars": _number_word("passengers"),
-    "freight_cars": Word(Words.number, lambda draft, seat: storage.freight_cars(draft.player(seat))),
-    "engineers": Word(listing(Words.engineer), _read_engineers, _write_engineers, Words.engineer),
-    "delivered": Word(Words.flag, *_plain("delivered")),
+    "freight_cars": Word(WordReader.number, lambda draft, seat: storage.freight_cars(draft.player(seat))),
+    "engineers": Word(listing(WordReader.engineer), _read_engineers, _write_engineers, WordReader.engineer),
+    "delivered": Word(WordReader.flag, *_plain("delivered")),
     "coal_delivered": Word(
-        listing(Words.city), lambda draft, seat: cities_of(draft, draft.player(seat).coal_delivered), None, Words.city
+        listing(WordReader.city),
+        lambda draft, seat: cities_of(draft, draft.player(seat).coal_delivered),
+        None,
+        WordReader.city,
     ),
-    "final": Word(mapping_of(choice(FINAL, "number of the final scoring"), Words.number), _read_final, partial=True),
-    "fees": Word(mapping_of(Words.player, Words.number), _read_fees),
-    "fee_path": Word(listing(Words.link, True), _read_fee_path),
+    "final": Word(
+        mapping_of(choice(FINAL, "number of the final scoring"), WordReader.number), _read_final, partial=True
+    ),
+    "fees": Word(mapping_of(WordReader.player, WordReader.number), _read_fees),
+    "fee_path": Word(listing(WordReader.link, True), _read_fee_path),
     **SOLO_PLAYER_WORDS,
 }

@@ -16,7 +16,7 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.position.arrange import arrange, compare
 from imperial_steam.games.imperial_steam.position.inject import inject
 from imperial_steam.games.imperial_steam.position.solo import FRANZ
-from imperial_steam.games.imperial_steam.position.words import Words
+from imperial_steam.games.imperial_steam.position.words import WordReader
 from imperial_steam.games.imperial_steam.setup import FranzSetup, Setup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup, spread_hubs
 from imperial_steam.games.imperial_steam.terms import COLOURS, HUBS, SETUP_KINDS
@@ -30,7 +30,7 @@ SOLO_WORDS: tuple[str, ...] = ("versions", "money", "free_marker", "action_strat
 SPREAD_WORDS: tuple[str, ...] = ("stack", "numbers")
 
 T = TypeVar("T")
-_PLAIN = vocabulary.Words(())
+_PLAIN = vocabulary.WordReader(())
 """Reads what needs no board."""
 
 
@@ -53,7 +53,7 @@ class SteamPlay:
 
     def action(self, text: str) -> Action:
         """The action of a step, its cities, links, sites and hubs checked against the board."""
-        words = Words(self.game.layout, self.names)
+        words = WordReader(self.game.layout, self.names)
         readers: Mapping[str, Callable[[Any, Path], str]] = {
             "link": words.link, "site": words.site, "city": words.city, "hub": words.hub
         }  # fmt: skip
@@ -163,7 +163,7 @@ def _spread(given: Any) -> tuple[int, ...]:
     stack = [str(hub) for hub in _PLAIN.sequence(own.get("stack", []), (*path, "stack"))]
     if sorted(stack) != sorted(HUBS):
         raise PositionError((*path, "stack"), "should name the four hubs, bottom first")
-    numbers = listing(vocabulary.Words.number, ordered=True)(_PLAIN, own.get("numbers", []), (*path, "numbers"))
+    numbers = listing(vocabulary.WordReader.number, ordered=True)(_PLAIN, own.get("numbers", []), (*path, "numbers"))
     if len(numbers) != len(HUBS):
         raise PositionError((*path, "numbers"), "should be four numbers")
     return spread_hubs([HUBS.index(hub) for hub in stack], numbers)

@@ -8,7 +8,7 @@ from imperial_steam.games.imperial_steam import rounds
 from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.position.words import Draft, Parser, Word, Words
+from imperial_steam.games.imperial_steam.position.words import Draft, Parser, Word, WordReader
 from imperial_steam.games.imperial_steam.state import Franz
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, mapping_of, on_table
@@ -26,12 +26,12 @@ def _printed(layout: Layout, path: Path) -> FranzCards:
     return layout.board.franz
 
 
-def action_card(words: Words, value: Any, path: Path) -> str:
+def action_card(words: WordReader, value: Any, path: Path) -> str:
     """The name of an action card of Franz."""
     return words.word(value, path, tuple(_printed(words.layout, path).actions), "action card")
 
 
-def decision_card(words: Words, value: Any, path: Path) -> str:
+def decision_card(words: WordReader, value: Any, path: Path) -> str:
     """The name of a decision card of Franz."""
     return words.word(value, path, tuple(_printed(words.layout, path).decisions), "decision card")
 
@@ -82,7 +82,7 @@ def _write_workers(draft: Draft, seat: int, value: Any) -> None:
     draft.player(seat).training = (value, 0, 0)
 
 
-def _contract_or_none(words: Words, value: Any, path: Path) -> int:
+def _contract_or_none(words: WordReader, value: Any, path: Path) -> int:
     return fields.NOWHERE if str(value) == NO_CARD else words.contract(value, path)
 
 
@@ -103,9 +103,9 @@ def _write_assigned(draft: Draft, seat: int, value: Any) -> None:
 
 
 SOLO_PLAYER_WORDS: dict[str, Word] = {
-    "assigned": Word(mapping_of(Words.site, _contract_or_none), _read_assigned, _write_assigned, partial=True),
-    "workers": Word(Words.number, lambda draft, seat: sum(draft.player(seat).training), _write_workers),
-    "hands_beside": Word(Words.number, lambda draft, seat: sum(draft.player(seat).tiles[len(MAIN_ACTIONS) :])),
+    "assigned": Word(mapping_of(WordReader.site, _contract_or_none), _read_assigned, _write_assigned, partial=True),
+    "workers": Word(WordReader.number, lambda draft, seat: sum(draft.player(seat).training), _write_workers),
+    "hands_beside": Word(WordReader.number, lambda draft, seat: sum(draft.player(seat).tiles[len(MAIN_ACTIONS) :])),
 }
 
 

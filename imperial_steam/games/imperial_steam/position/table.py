@@ -12,7 +12,7 @@ from imperial_steam.games.imperial_steam.position.words import (
     SOME_GOODS,
     Draft,
     Word,
-    Words,
+    WordReader,
     cities_of,
     cube_text,
     four_patched,
@@ -136,7 +136,7 @@ def _levels(draft: Draft) -> tuple[str, ...]:
     return tuple(str(locomotive.level) for locomotive in draft.layout.board.locomotives)
 
 
-def _level(words: Words, value: Any, path: Path) -> str:
+def _level(words: WordReader, value: Any, path: Path) -> str:
     levels = tuple(str(locomotive.level) for locomotive in words.layout.board.locomotives)
     return words.word(value, path, levels, "level of a locomotive for sale")
 
@@ -149,7 +149,7 @@ def _write_locomotives_left(draft: Draft, value: Any) -> None:
     draft.state.locomotives = patched(draft.state.locomotives, _levels(draft), value)
 
 
-def _wage(words: Words, value: Any, path: Path) -> int:
+def _wage(words: WordReader, value: Any, path: Path) -> int:
     wage = words.number(value, path)
     if wage not in words.layout.prices.wages:
         raise PositionError(path, f"{wage} is no wage")
@@ -201,7 +201,7 @@ def _write_business(draft: Draft, value: Any) -> None:
     draft.state.tokens = tuple(taken)
 
 
-def _semmering(words: Words, value: Any, path: Path) -> str:
+def _semmering(words: WordReader, value: Any, path: Path) -> str:
     return words.word(value, path, ("map", *words.names), "place of the Semmering token")
 
 
@@ -240,7 +240,7 @@ def _read_spaces(draft: Draft) -> dict[str, int]:
     return counts
 
 
-def _space_count(words: Words, value: Any, path: Path) -> str:
+def _space_count(words: WordReader, value: Any, path: Path) -> str:
     return str(value)
 
 
@@ -263,52 +263,52 @@ TABLE_WORDS: dict[str, Word] = {
         _read_decider,
     ),
     "step": on_table(choice(STEPS, "step"), lambda draft: draft.state.step.name.lower(), _write_step),
-    "over": on_table(Words.flag, lambda draft: draft.game.over),
+    "over": on_table(WordReader.flag, lambda draft: draft.game.over),
     "hub_influence": on_table(
-        mapping_of(Words.hub, Words.influence),
+        mapping_of(WordReader.hub, WordReader.influence),
         lambda draft: {hub: steps * COLUMN for hub, steps in zip(HUBS, draft.state.hubs, strict=True)},
         _write_hub_influence,
         partial=True,
     ),
     "cubes": on_table(listing(cube_text, True), _read_cubes, _write_cubes, cube_text),
-    "open_demand": on_table(mapping_of(Words.city, listing(Words.good)), _read_open_demand, partial=True),
+    "open_demand": on_table(mapping_of(WordReader.city, listing(WordReader.good)), _read_open_demand, partial=True),
     "market": _state_goods("market"),
     "round_goods": on_table(
-        mapping_of(counting, listing(Words.good)), _read_round_goods, _write_round_goods, partial=True
+        mapping_of(counting, listing(WordReader.good)), _read_round_goods, _write_round_goods, partial=True
     ),
     "locomotives_left": on_table(
-        mapping_of(_level, Words.number), _read_locomotives_left, _write_locomotives_left, partial=True
+        mapping_of(_level, WordReader.number), _read_locomotives_left, _write_locomotives_left, partial=True
     ),
     "factories_taken": _state_goods("taken"),
-    "wages": on_table(mapping_of(Words.labour, _wage), _read_wages, _write_wages, partial=True),
+    "wages": on_table(mapping_of(WordReader.labour, _wage), _read_wages, _write_wages, partial=True),
     "engineers_at": on_table(
-        mapping_of(Words.hub, listing(Words.engineer)), _read_engineers_at, _write_engineers_at, partial=True
+        mapping_of(WordReader.hub, listing(WordReader.engineer)), _read_engineers_at, _write_engineers_at, partial=True
     ),
     "display": on_table(
-        listing(Words.contract), lambda draft: sorted(draft.state.contracts), _write_display, Words.contract
+        listing(WordReader.contract), lambda draft: sorted(draft.state.contracts), _write_display, WordReader.contract
     ),
     "business": on_table(
-        mapping_of(Words.city, listing(Words.number, True)), _read_business, _write_business, partial=True
+        mapping_of(WordReader.city, listing(WordReader.number, True)), _read_business, _write_business, partial=True
     ),
     "semmering_token": on_table(_semmering, _read_semmering, _write_semmering),
     "goods_supply": on_table(SOME_GOODS, lambda draft: named(draft.state.supply), partial=True),
-    "investor_supply": on_table(Words.number, lambda draft: draft.state.investors),
+    "investor_supply": on_table(WordReader.number, lambda draft: draft.state.investors),
     "free_station_sites": on_table(
-        listing(Words.city), lambda draft: cities_of(draft, draft.state.station_sites), None, Words.city
+        listing(WordReader.city), lambda draft: cities_of(draft, draft.state.station_sites), None, WordReader.city
     ),
     "hub_cities": on_table(
-        mapping_of(Words.hub, Words.city),
+        mapping_of(WordReader.hub, WordReader.city),
         lambda draft: dict(zip(HUBS, draft.layout.setup.hubs, strict=True)),
         partial=True,
     ),
     "crowns": on_table(
-        listing(Words.link),
+        listing(WordReader.link),
         lambda draft: sorted(draft.layout.link_names[i] for i in bits(draft.layout.crowns)),
         None,
-        Words.link,
+        WordReader.link,
     ),
-    "order_limits": on_table(mapping_of(counting, Words.number), _read_limits, partial=True),
-    "spaces": on_table(mapping_of(_space_count, Words.number), _read_spaces, partial=True),
-    "winners": on_table(listing(Words.player), _read_winners, None, Words.player),
+    "order_limits": on_table(mapping_of(counting, WordReader.number), _read_limits, partial=True),
+    "spaces": on_table(mapping_of(_space_count, WordReader.number), _read_spaces, partial=True),
+    "winners": on_table(listing(WordReader.player), _read_winners, None, WordReader.player),
     **SOLO_TABLE_WORDS,
 }

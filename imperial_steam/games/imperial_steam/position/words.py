@@ -16,7 +16,7 @@ from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, hin
 KEYS: tuple[str, ...] = ("none", "small", "large")
 
 
-class Words(vocabulary.Words):
+class WordReader(vocabulary.WordReader):
     """Reads single words and numbers of a scenario; every method raises `PositionError`."""
 
     good = choice(GOODS, "good")
@@ -81,7 +81,7 @@ class Words(vocabulary.Words):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(vocabulary.Draft[Words]):
+class Draft(vocabulary.Draft[WordReader]):
     """A position being arranged."""
 
     game: ImperialSteam
@@ -101,13 +101,13 @@ class Draft(vocabulary.Draft[Words]):
         return self.game.state.players[seat]
 
 
-Parser: TypeAlias = Callable[[Words, Any, Path], Any]
+Parser: TypeAlias = Callable[[WordReader, Any, Path], Any]
 Reader: TypeAlias = Callable[[Draft, int], Any]
 Writer: TypeAlias = Callable[[Draft, int, Any], None]
-Word: TypeAlias = vocabulary.Word[Words, Draft]
+Word: TypeAlias = vocabulary.Word[WordReader, Draft]
 
 
-def three_levels(words: Words, value: Any, path: Path) -> list[int]:
+def three_levels(words: WordReader, value: Any, path: Path) -> list[int]:
     """Numbers of workers of level 1, 2 and 3."""
     values = words.sequence(value, path)
     if len(values) != 3:
@@ -115,13 +115,13 @@ def three_levels(words: Words, value: Any, path: Path) -> list[int]:
     return [words.number(entry, (*path, str(i))) for i, entry in enumerate(values)]
 
 
-def factory_text(words: Words, value: Any, path: Path) -> str:
+def factory_text(words: WordReader, value: Any, path: Path) -> str:
     """A factory on the map: `<good> <goods left>`."""
     good, _, left = str(value).partition(" ")
     return f"{words.good(good, path)} {words.number(left, path)}"
 
 
-def cube_text(words: Words, value: Any, path: Path) -> str:
+def cube_text(words: WordReader, value: Any, path: Path) -> str:
     """A delivered cube: `<good> to <city> by <player>`."""
     good, _, rest = str(value).partition(" to ")
     city, _, name = rest.rpartition(" by ")
@@ -130,8 +130,8 @@ def cube_text(words: Words, value: Any, path: Path) -> str:
     return f"{words.good(good, path)} to {words.city(city, path)} by {words.player(name, path)}"
 
 
-ALL_GOODS = mapping_of(Words.good, Words.number, (GOODS, 0))
-SOME_GOODS = mapping_of(Words.good, Words.number)
+ALL_GOODS = mapping_of(WordReader.good, WordReader.number, (GOODS, 0))
+SOME_GOODS = mapping_of(WordReader.good, WordReader.number)
 
 
 def named(goods: Sequence[int]) -> dict[str, int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.figures import Figure, Line, Look
+from imperial_steam.games.imperial_steam.figures import Figure, Line, SeatView
 from imperial_steam.games.imperial_steam.free_actions import deliver_good, sell_share, state_access
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.main_actions import build_tracks
@@ -26,10 +26,10 @@ def figures(game: ImperialSteam, seat: int, action: Action) -> tuple[Figure, ...
     line = _LINES.get(type(action))
     if line is None:
         return ()
-    return tuple(line(Look(game.layout, game.state, seat), action))
+    return tuple(line(SeatView(game.layout, game.state, seat), action))
 
 
-def _bid(look: Look, action: a.Bid) -> Iterator[Figure]:
+def _bid(look: SeatView, action: a.Bid) -> Iterator[Figure]:
     """What is paid, and the labour columns it opens as the hubs stand (BID-05, A2-03)."""
     yield from look.paid(action.amount)
     hubs = look.opened(action.amount // COLUMN)
@@ -37,7 +37,7 @@ def _bid(look: Look, action: a.Bid) -> Iterator[Figure]:
     yield Figure("opens", {"hubs": hubs, "n": number}) if hubs else Figure("opens_nothing")
 
 
-def _hand(look: Look, action: a.PlaceHand) -> Iterator[Figure]:
+def _hand(look: SeatView, action: a.PlaceHand) -> Iterator[Figure]:
     """The repetition cost, and what the action can do now (PH7-05)."""
     tile = MAIN_ACTIONS.index(action.tile)
     steps = min(look.player.tiles[tile], look.player.column)
@@ -47,26 +47,26 @@ def _hand(look: Look, action: a.PlaceHand) -> Iterator[Figure]:
         yield from outlook(look, look.player.column - steps)
 
 
-def _crew(look: Look, action: Crew) -> Iterator[Figure]:
+def _crew(look: SeatView, action: Crew) -> Iterator[Figure]:
     """A whole crew and its track (A1-16)."""
     yield Figure("crew", {"strength": action.strength, "effort": action.effort})
     yield from build_tracks.built_figures(look)
 
 
-def _access(look: Look, action: a.BuyStateAccess) -> Iterator[Figure]:
+def _access(look: SeatView, action: a.BuyStateAccess) -> Iterator[Figure]:
     """The price and what the city gives (FREE-STATE-03, FREE-STATE-04, FREE-STATE-08)."""
     link = look.layout.link_index[action.link]
     yield from look.paid(state_access.price(look.layout, look.state, look.player, link))
     yield from look.rewards(link)
 
 
-def _sell(look: Look, action: a.SellShare) -> Iterator[Figure]:
+def _sell(look: SeatView, action: a.SellShare) -> Iterator[Figure]:
     """The share value, and the dividend at the end (FREE-SHARE-03, SCORE-23)."""
     yield from look.earned(sell_share.value(look.layout, look.player))
     yield Figure("dividend", {"percent": look.layout.prices.dividend})
 
 
-def _deliver(look: Look, action: a.Deliver) -> Iterator[Figure]:
+def _deliver(look: SeatView, action: a.Deliver) -> Iterator[Figure]:
     """The coal, then a key or money, and the growth of a hub (FREE-DELIVER-05 … FREE-DELIVER-12)."""
     layout, state = look.layout, look.state
     site, city = layout.site_index[action.site], layout.city_index[action.city]
@@ -86,7 +86,7 @@ def _deliver(look: Look, action: a.Deliver) -> Iterator[Figure]:
     yield from look.goods((0, 0, 0, layout.prices.delivery_coal))
 
 
-def _point(look: Look, action: a.SpendPoint) -> Iterator[Figure]:
+def _point(look: SeatView, action: a.SpendPoint) -> Iterator[Figure]:
     """One step, one row, or one car (CITY-06 … CITY-08)."""
     layout, player = look.layout, look.player
     if action.use == "influence":
@@ -98,7 +98,7 @@ def _point(look: Look, action: a.SpendPoint) -> Iterator[Figure]:
         yield Figure("income", {"money": layout.prices.income_car})
 
 
-def _discard(look: Look, action: a.Discard) -> Iterator[Figure]:
+def _discard(look: SeatView, action: a.Discard) -> Iterator[Figure]:
     player = look.state.players[look.state.overflow]
     yield Figure("left_stored", {"n": player.goods[GOODS.index(action.good)] - 1, "good": action.good})
 

@@ -56,7 +56,7 @@ class WayStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class ActionPath:
     """The steps that make a refused action legal, the action itself last.
 
     `turns` is the number of own turns until then (0: still in this turn), `rounds` the number of
@@ -90,7 +90,7 @@ class _Node:
         return self.game.state
 
 
-def short_way(game: ImperialSteam, action: Action, budget: int = BUDGET) -> Way | None:
+def short_way(game: ImperialSteam, action: Action, budget: int = BUDGET) -> ActionPath | None:
     """The shortest way on which the active player can make a refused action legal, or None.
 
     At most `MOST_STEPS` own steps come before it. `budget` is the number of positions looked at.
@@ -121,7 +121,7 @@ class _Search:
         self.left = budget
         self.prefers_coal = isinstance(wish, a.Deliver)
 
-    def best(self) -> Way | None:
+    def best(self) -> ActionPath | None:
         """The best of the shortest ways found within the budget."""
         for depth in range(MOST_STEPS + 1):
             ways = [way for node in self.paths(self.root, self.wish, depth) if (way := self.way(node)) is not None]
@@ -129,7 +129,7 @@ class _Search:
                 return min(ways, key=_order)
         return None
 
-    def way(self, node: _Node) -> Way | None:
+    def way(self, node: _Node) -> ActionPath | None:
         """The way to a position in which the wish is legal, the wish itself included."""
         head = self.wish.head
         done = None if head is None else self.play(node, [head], automatic=False)
@@ -139,7 +139,7 @@ class _Search:
         money = after.state.players[self.seat].cash - node.state.players[self.seat].cash
         goal = WayStep("goal", {}, actions, node.turn, node.state.round, money, ())
         old, new = self.root.state.players[self.seat], node.state.players[self.seat]
-        return Way(
+        return ActionPath(
             (*node.steps, goal),
             turns=node.turn,
             rounds=node.state.round - self.root.state.round,
@@ -347,7 +347,7 @@ def _good_of(node: _Node, action: a.Produce) -> str:
     return next((GOODS[good] for own, good, _ in player.factories if own == site), "")
 
 
-def _order(way: Way) -> tuple[int, int, int, int, int, tuple[str, ...]]:
+def _order(way: ActionPath) -> tuple[int, int, int, int, int, tuple[str, ...]]:
     """Fewest steps, then soonest, cheapest, and by their words so that there is always one best."""
     texts = tuple(str(action) for step in way.steps for action in step.actions)
     return len(way.steps), way.turns, way.shares, way.influence, way.cost, texts

@@ -18,7 +18,7 @@ _CROWN, _NEVER = -1, -2
 _FLAGS, _IN_PROGRESS = 8, 4
 
 
-class Weights(NamedTuple):
+class RouteWeights(NamedTuple):
     """The share of one gulden, hand marker, step of effort and link in the length of a way."""
 
     money: int
@@ -27,7 +27,7 @@ class Weights(NamedTuple):
     link: int
 
 
-class Search:
+class RouteSearch:
     """One seat's means, and the ways it could build.
 
     A node of the search is a city, the tracks the current action may still build, whether that is the action in
@@ -44,7 +44,7 @@ class Search:
         self.open = self.per_action - state.built if self.building and state.built else 0
         self.wanting = self._wanting()
 
-    def links(self, goal: int, weights: Weights) -> list[int] | None:
+    def links(self, goal: int, weights: RouteWeights) -> list[int] | None:
         """The links of the shortest way to a city outside the network, first link first; None without a way."""
         own, neighbours, lengths = self.player.network, self.layout.neighbours, _Lengths(self, weights)
         per_city = _FLAGS * self.per_action
@@ -84,7 +84,7 @@ class Search:
             if count
         )
 
-    def _sources(self, weights: Weights) -> dict[int, int]:
+    def _sources(self, weights: RouteWeights) -> dict[int, int]:
         """The network's cities as nodes, each with the length of what leaving it takes (NET-05, NET-06)."""
         found = {}
         for city in bits(self.player.network):
@@ -111,7 +111,7 @@ class Search:
 class _Lengths:
     """What a link adds to a way, by the weights of a search."""
 
-    def __init__(self, search: Search, weights: Weights) -> None:
+    def __init__(self, search: RouteSearch, weights: RouteWeights) -> None:
         layout, prices = search.layout, search.layout.prices
         self.ends, self.efforts, self.effort = layout.ends, layout.efforts, weights.effort
         self.per_action = search.per_action

@@ -15,7 +15,7 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.main_actions import build_tracks
 from imperial_steam.games.imperial_steam.state import Four, Player, State, four
-from imperial_steam.games.imperial_steam.story.route_search import Search, Weights
+from imperial_steam.games.imperial_steam.story.route_search import RouteSearch, RouteWeights
 from imperial_steam.games.imperial_steam.terms import ENGINEERS
 
 _NO_GOODS: Four = (0, 0, 0, 0)
@@ -134,8 +134,8 @@ class RaceLine(NamedTuple):
 
 
 #: Each weight decides before all that are lighter.
-_CHEAPEST = Weights(money=10**8, hand=10**6, effort=10**2, link=1)
-_QUICKEST = Weights(hand=10**10, effort=10**7, money=10**2, link=1)
+_CHEAPEST = RouteWeights(money=10**8, hand=10**6, effort=10**2, link=1)
+_QUICKEST = RouteWeights(hand=10**10, effort=10**7, money=10**2, link=1)
 
 
 def cheapest(game: ImperialSteam, seat: int, city: int) -> Route | None:
@@ -194,9 +194,9 @@ class _Planner:
     def __init__(self, game: ImperialSteam, seat: int) -> None:
         self.layout, self.state, self.seat = game.layout, game.state, seat
         self.player = game.state.players[seat]
-        self.search = Search(game.layout, game.state, seat)
+        self.search = RouteSearch(game.layout, game.state, seat)
 
-    def route(self, city: int, weights: Weights) -> Route | None:
+    def route(self, city: int, weights: RouteWeights) -> Route | None:
         """The shortest way by these weights."""
         if self.player.network >> city & 1:
             return self._sum_up(city, ())

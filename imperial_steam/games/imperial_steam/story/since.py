@@ -17,7 +17,7 @@ from imperial_steam.games.protocol import TURN_BEGAN, Event, Record, Target, Val
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SincePart:
     """One thing somebody did: its sentence is `since.<key>`, filled from `values`."""
 
     key: str
@@ -38,11 +38,11 @@ class Moved(NamedTuple):
     thing: Target
 
 
-class Line(NamedTuple):
+class SinceLine(NamedTuple):
     """One line: what a seat did, or with `seat` None the prices that moved; `things` are to be lit up."""
 
     seat: int | None
-    parts: tuple[Part, ...]
+    parts: tuple[SincePart, ...]
     things: tuple[Target, ...]
 
 
@@ -54,7 +54,7 @@ class Since(NamedTuple):
 
     begin: int
     end: int
-    lines: tuple[Line, ...]
+    lines: tuple[SinceLine, ...]
     prices: tuple[Moved, ...]
 
 
@@ -75,7 +75,7 @@ def since(record: Record, seat: int) -> Since | None:
     return Since(begin, end, tuple(lines), prices)
 
 
-def sentence(line: Line, names: Sequence[str], say: Callable[..., str]) -> str:
+def sentence(line: SinceLine, names: Sequence[str], say: Callable[..., str]) -> str:
     """A line in words; `names` are the people's by seat, `say` puts a message into words."""
     parts = tuple(say(f"since.{part.key}", **part.values) for part in line.parts)
     if line.seat is None:
@@ -122,7 +122,7 @@ def _turns(record: Record, begin: int, end: int) -> Iterator[range]:
     yield range(first, end)
 
 
-def _lines(record: Record, seat: int, turn: range) -> Iterator[Line]:
+def _lines(record: Record, seat: int, turn: range) -> Iterator[SinceLine]:
     """What each of the others did, or was done to, in one turn."""
     before, after = _game(record, turn.start), _game(record, turn.stop)
     events = [event for number in turn for event in record.entries[number].events]
@@ -132,7 +132,7 @@ def _lines(record: Record, seat: int, turn: range) -> Iterator[Line]:
             yield line
 
 
-def _line(seat: int, events: Sequence[Event], before: ImperialSteam, after: ImperialSteam) -> Line | None:
+def _line(seat: int, events: Sequence[Event], before: ImperialSteam, after: ImperialSteam) -> SinceLine | None:
     """What a seat did in a turn, and where that has taken it; None if nothing of it can be seen."""
     own = [event for event in events if event.player == seat]
     deeds: dict[str, list[Event]] = {}
@@ -143,24 +143,24 @@ def _line(seat: int, events: Sequence[Event], before: ImperialSteam, after: Impe
     by = after.state.players[seat].column - before.state.players[seat].column
     if by:
         values: Values = {"by": abs(by), "column": after.state.players[seat].column * COLUMN}
-        found.append(Part("influence_up" if by > 0 else "influence_down", values))
+        found.append(SincePart("influence_up" if by > 0 else "influence_down", values))
     things = [thing for event in own for thing in _things(event)]
     if by:
         things.append(Target("marker", str(seat)))
-    return Line(seat, tuple(found), tuple(dict.fromkeys(things))) if found else None
+    return SinceLine(seat, tuple(found), tuple(dict.fromkeys(things))) if found else None
 
 
 # What the events of a name say together
 
-_Tell: TypeAlias = Callable[[Sequence[Event]], Iterator[Part]]
+_Tell: TypeAlias = Callable[[Sequence[Event]], Iterator[SincePart]]
 
 
 def _each(key: str, *names: str) -> _Tell:
     """A part for every event, with some of its values."""
 
-    def tell(events: Sequence[Event]) -> Iterator[Part]:
+    def tell(events: Sequence[Event]) -> Iterator[SincePart]:
         for event in events:
-            yield Part(key, {name: event.values[name] for name in names})
+            yield SincePart(key, {name: event.values[name] for name in names})
 
     return tell
 
@@ -168,9 +168,9 @@ def _each(key: str, *names: str) -> _Tell:
 def _listed(key: str, name: str, plural: str) -> _Tell:
     """One part for all events of a name: one of their values as a list."""
 
-    def tell(events: Sequence[Event]) -> Iterator[Part]:
+    def tell(events: Sequence[Event]) -> Iterator[SincePart]:
         if events:
-            yield Part(key, {plural: tuple(event.values[name] for event in events)})
+            yield SincePart(key, {plural: tuple(event.values[name] for event in events)})
 
     return tell
 
@@ -178,10 +178,10 @@ def _listed(key: str, name: str, plural: str) -> _Tell:
 def _goods(key: str) -> _Tell:
     """One part for all events of a name: how many goods of each type, as words of a message."""
 
-    def tell(events: Sequence[Event]) -> Iterator[Part]:
+    def tell(events: Sequence[Event]) -> Iterator[SincePart]:
         if events:
             numbers = Counter(word_of(event.values, "good") for event in events)
-            yield Part(key, {"goods": tuple(f"{number} {good}" for good, number in numbers.items())})
+            yield SincePart(key, {"goods": tuple(f"{number} {good}" for good, number in numbers.items())})
 
     return tell
 
@@ -189,31 +189,31 @@ def _goods(key: str) -> _Tell:
 def _counted(key: str) -> _Tell:
     """One part for all events of a name: how many there are."""
 
-    def tell(events: Sequence[Event]) -> Iterator[Part]:
+    def tell(events: Sequence[Event]) -> Iterator[SincePart]:
         if events:
-            yield Part(key, {"n": len(events)})
+            yield SincePart(key, {"n": len(events)})
 
     return tell
 
 
-def _factories(events: Sequence[Event]) -> Iterator[Part]:
+def _factories(events: Sequence[Event]) -> Iterator[SincePart]:
     """Their goods, and how many there are."""
     if events:
-        yield Part("factories", {"goods": tuple(event.values["good"] for event in events), "n": len(events)})
+        yield SincePart("factories", {"goods": tuple(event.values["good"] for event in events), "n": len(events)})
 
 
-def _keys(events: Sequence[Event]) -> Iterator[Part]:
+def _keys(events: Sequence[Event]) -> Iterator[SincePart]:
     for event in events:
-        yield Part("key", {"size": event.values["key"], "hub": event.values["hub"]})
+        yield SincePart("key", {"size": event.values["key"], "hub": event.values["hub"]})
 
 
-def _delivered(events: Sequence[Event]) -> Iterator[Part]:
+def _delivered(events: Sequence[Event]) -> Iterator[SincePart]:
     """Goods by the city they went to."""
     cities: dict[str, list[Value]] = {}
     for event in events:
         cities.setdefault(word_of(event.values, "city"), []).append(event.values["good"])
     for city, goods in cities.items():
-        yield Part("delivered", {"goods": tuple(goods), "city": city})
+        yield SincePart("delivered", {"goods": tuple(goods), "city": city})
 
 
 #: What is told of events, by their names.
@@ -283,13 +283,13 @@ def _place(name: str, subject: str) -> Target:
     return Target(_PLACES[name], str(HUBS.index(subject)) if name == "hub" else subject)
 
 
-def _price_line(prices: Sequence[Moved]) -> Line:
+def _price_line(prices: Sequence[Moved]) -> SinceLine:
     """The prices that moved, in the order of the table."""
-    return Line(None, tuple(map(_moved, prices)), tuple(moved.thing for moved in prices))
+    return SinceLine(None, tuple(map(_moved, prices)), tuple(moved.thing for moved in prices))
 
 
-def _moved(moved: Moved) -> Part:
+def _moved(moved: Moved) -> SincePart:
     """A price as it moved; a type may have sold out, or be there again (A5-10, RUL-42)."""
     key = moved.name if moved.before and moved.after else f"{moved.name}.{'back' if moved.after else 'out'}"
     key = moved.name if moved.name in _NEVER_OUT else key
-    return Part(key, {"subject": moved.subject, "before": moved.before, "after": moved.after})
+    return SincePart(key, {"subject": moved.subject, "before": moved.before, "after": moved.after})

@@ -28,7 +28,7 @@ ADDED: tuple[str, ...] = tuple(module for module in MODULES if module not in LAY
 PAY = "pay"
 
 T = TypeVar("T")
-_PLAIN = vocabulary.Words(())
+_PLAIN = vocabulary.WordReader(())
 
 
 class RailroadsPlay:

@@ -28,7 +28,7 @@ def _thing(what: str, things: Callable[[Frame], Sequence[Any]]) -> Callable[[Wor
     return lambda words, value, path: words.word(value, path, [thing.key for thing in things(words.frame)], what)
 
 
-class WordReader(vocabulary.Words):
+class WordReader(vocabulary.WordReader):
     """Reads single words and numbers of a scenario; every method raises `PositionError`."""
 
     factory = choice(tuple(CODES), "factory")

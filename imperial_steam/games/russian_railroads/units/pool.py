@@ -9,7 +9,7 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads.board.world import Effect, Effects
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import GAINS, HANDLERS
-from imperial_steam.games.russian_railroads.state import Ask, Drawing, State, Unit
+from imperial_steam.games.russian_railroads.state import Ask, PendingDraw, State, Unit
 
 
 class Origin(NamedTuple):
@@ -47,7 +47,7 @@ def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: li
             put(state, (unit(kind, frame.compounds.index(effect), origin),))
         elif kind == "start_cards":
             # Chance draws them before anything else goes on (NEW-E5).
-            state.drawing, state.ask = Drawing(state.ask, origin.chain), Ask.CHANCE
+            state.drawing, state.ask = PendingDraw(state.ask, origin.chain), Ask.CHANCE
         else:
             _pend(state, effect, origin)
 

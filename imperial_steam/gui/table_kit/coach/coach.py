@@ -26,7 +26,7 @@ from imperial_steam.gui.table_kit.past import branches
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.news_strip import PAD
 from imperial_steam.thinking import asking
-from imperial_steam.thinking.messages import Answer
+from imperial_steam.thinking.messages import Reply
 
 _LOG = logging.getLogger(__name__)
 #: Seconds between two steps of the sign of thinking, and between two steps of a preview at normal speed.
@@ -178,7 +178,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         """Which step the sign of thinking has come to."""
         return 0 if self.app.settings.reduced_motion else int((self.thought or 0.0) / BEAT)
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: Reply) -> None:
         """Show what was thought out; where nothing was, say so."""
         self.thought, decision = None, self.state.ledger.decision
         if answer.thought is None or decision is None:

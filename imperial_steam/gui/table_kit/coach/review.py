@@ -22,7 +22,7 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.session import HUMAN, Ledger
 from imperial_steam.session.errors import SessionError
-from imperial_steam.thinking.review import Finding, OwnTurn, Review, hindrance
+from imperial_steam.thinking.review import OwnTurn, Review, TurnFinding, hindrance
 
 _LOG = logging.getLogger(__name__)
 #: Seconds between two steps of the sign of thinking.
@@ -67,7 +67,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         return {"review": self.state.presenter.say(f"notice.no_review.{why}.text") if why else self.toggle}
 
     @property
-    def finding(self) -> Finding | None:
+    def finding(self) -> TurnFinding | None:
         """What is known about the turn that is looked at."""
         return None if self.review is None or self.chosen is None else self.review.findings.get(self.chosen)
 
@@ -277,7 +277,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             self.running, self._beat, self._asked is not None,
         )  # fmt: skip
 
-    def hides(self, finding: Finding) -> bool:
+    def hides(self, finding: TurnFinding) -> bool:
         """What was better is not told: it can be found, and nobody has asked for it."""
         return bool(finding.verdict) and finding.turn.start not in self.revealed
 

@@ -14,7 +14,7 @@ from imperial_steam.gui.table_kit.core.sentences import percent, signed, worth
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.thinking import aftermath
 from imperial_steam.thinking.aftermath import END, NAMES, Between
-from imperial_steam.thinking.review import VERDICTS, Finding, Review
+from imperial_steam.thinking.review import VERDICTS, Review, TurnFinding
 
 _SEPARATOR = " → "
 
@@ -63,7 +63,7 @@ class Teller(Generic[ShownT, PenT]):
         self.state, self._known = state, known
         self._between: tuple[object, Sequence[Between]] = (None, ())
 
-    def told(self, review: Review, finding: Finding, shows: bool) -> Told:
+    def told(self, review: Review, finding: TurnFinding, shows: bool) -> Told:
         """The card of a turn; what was better only if it `shows`."""
         say = self.state.presenter.say
         turn, ledger = finding.turn, review.ledger
@@ -143,12 +143,12 @@ class Teller(Generic[ShownT, PenT]):
             for seat in review.seats
         ]
 
-    def things(self, review: Review, finding: Finding) -> Sequence[Target]:
+    def things(self, review: Review, finding: TurnFinding) -> Sequence[Target]:
         """What the turn that was played was about."""
         entries = review.ledger.entries[finding.turn.start : finding.turn.end]
         return tuple(dict.fromkeys(entry.action.target for entry in entries))
 
-    def _better(self, review: Review, finding: Finding) -> Sequence[str]:
+    def _better(self, review: Review, finding: TurnFinding) -> Sequence[str]:
         """The best turn, the parts by which it differs, and what a rival would do best after the turn played."""
         say, turn = self.state.presenter.say, finding.turn
         if finding.loss < VERDICTS["doubtful"]:

@@ -27,7 +27,7 @@ from imperial_steam.gui.table_kit.telling.news_strip import MARK, PAD
 from imperial_steam.gui.table_kit.telling.telling_view import draw_button
 from imperial_steam.session import HUMAN, Ledger
 from imperial_steam.session.seats import Seats
-from imperial_steam.thinking.review import AS_GOOD, Finding, Review
+from imperial_steam.thinking.review import AS_GOOD, Review, TurnFinding
 
 _LOG = logging.getLogger(__name__)
 #: Least height in units of a log that the box may lie over.
@@ -43,7 +43,7 @@ class Attempt:
     """
 
     review: Review
-    finding: Finding
+    finding: TurnFinding
     ledger: Ledger
     state: str = "played"
     loss: int = 0

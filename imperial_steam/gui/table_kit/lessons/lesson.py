@@ -8,7 +8,7 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.games.kit.lessons import Lesson, LessonStep, Line
+from imperial_steam.games.kit.lessons import Lesson, LessonMessage, LessonStep
 from imperial_steam.games.protocol import Action, Game, Target
 from imperial_steam.gui.canvas.input import LEFT, Click, Drag, InputEvent, Key
 from imperial_steam.gui.canvas.text import figure
@@ -62,7 +62,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self._waited = 0.0
         self._opened_for: LessonStep | None = None
         self._form = OPEN
-        self._answer: Line | None = None
+        self._answer: LessonMessage | None = None
         self._box, self._head = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._anchor = Anchor()
         self._moved: tuple[LessonStep | None, tuple[int, int]] | None = None
@@ -225,7 +225,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         if not meant or thing in self.state.shown().lit:
             return False
         answers = (self.lesson.answer(action) for action in meant)
-        self._answer = next((line for line in answers if line is not None), Line("advice.lesson.not_now", {}))
+        self._answer = next((line for line in answers if line is not None), LessonMessage("advice.lesson.not_now", {}))
         self._form = OPEN
         return True
 

@@ -18,7 +18,7 @@ from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.settings import MACHINE_TURNS
 from imperial_steam.session import Entry, Session
 from imperial_steam.thinking import asking
-from imperial_steam.thinking.messages import Answer
+from imperial_steam.thinking.messages import Reply
 
 _LOG = logging.getLogger(__name__)
 #: The part of a pace after which the next action of a turn follows; the whole turn stays as long as the pace.
@@ -159,7 +159,7 @@ class MachinePlay(Generic[ShownT, PenT]):
         if answer is not None:
             self._take(answer)
 
-    def _take(self, answer: Answer) -> None:
+    def _take(self, answer: Reply) -> None:
         """Plan the rest of the turn; a machine that could not think plays something."""
         turn, decision = self.turn, self.state.ledger.decision
         self._asked, self.thought = None, 0.0

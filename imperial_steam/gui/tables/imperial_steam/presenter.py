@@ -43,7 +43,7 @@ from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import Ledger
 
 if TYPE_CHECKING:
-    from imperial_steam.games.imperial_steam.story.planner import Way
+    from imperial_steam.games.imperial_steam.story.planner import ActionPath
     from imperial_steam.gui.table_kit.core.accounts import Account
     from imperial_steam.gui.table_kit.core.comparison import Group
     from imperial_steam.gui.table_kit.core.plans import Plan
@@ -135,7 +135,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     # Things
 
-    def way_finder(self, shown: SteamShown, action: Action) -> Way | None:
+    def way_finder(self, shown: SteamShown, action: Action) -> ActionPath | None:
         """How a refused action becomes possible."""
         from imperial_steam.games.imperial_steam.story.planner import short_way
 

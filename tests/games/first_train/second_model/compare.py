@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from random import Random
 
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.state import State
@@ -104,7 +104,7 @@ def expected_view(position: Position) -> dict[str, object]:
     }
 
 
-def found_view(world: World, setup: Setup, game: FirstTrain) -> dict[str, object]:
+def found_view(world: Box, setup: Setup, game: FirstTrain) -> dict[str, object]:
     """The same of a position of the engine."""
     state = game.state
     rankings = [list(reversed(ranks)) for ranks in state.ranks]
@@ -131,7 +131,7 @@ def found_view(world: World, setup: Setup, game: FirstTrain) -> dict[str, object
     }
 
 
-def found_on_the_map(world: World, setup: Setup, state: State) -> dict[str, object]:
+def found_on_the_map(world: Box, setup: Setup, state: State) -> dict[str, object]:
     """Tracks, stops and pieces."""
     layout = world.layout(setup.map, setup.extension)
     names = [area.key for area in layout.areas]
@@ -154,7 +154,7 @@ def found_on_the_map(world: World, setup: Setup, state: State) -> dict[str, obje
     }
 
 
-def found_on_trains(world: World, setup: Setup, state: State) -> dict[str, object]:
+def found_on_trains(world: Box, setup: Setup, state: State) -> dict[str, object]:
     """Owners and loads of trains."""
     trains = [key for key, *_ in trains_of(world.displays[setup.display])]
     return {
@@ -210,7 +210,7 @@ Look = Callable[[Position, Ask, FirstTrain, str], None]
 
 
 def side_by_side(
-    world: World, setup: Setup, game: FirstTrain, choose: Chooser, seed: int, look: Look | None = None
+    world: Box, setup: Setup, game: FirstTrain, choose: Chooser, seed: int, look: Look | None = None
 ) -> tuple[int, Position]:
     """Play a game to its end; returns how many decisions were compared, and the last position.
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from imperial_steam.games.first_train.board.world import Display, Numbers, World
+from imperial_steam.games.first_train.board.world import Box, Display, Numbers
 from imperial_steam.games.first_train.setup import Setup
 
 KINDS = ("white", "brown", "red", "green")
@@ -39,7 +39,7 @@ class Sheet:
     link: tuple[tuple[str, ...], str] | None
 
 
-def sheet_of(world: World, key: str, extension: bool) -> Sheet:
+def sheet_of(world: Box, key: str, extension: bool) -> Sheet:
     """The map of a game."""
     layout = world.layout(key, extension)
     names = [area.key for area in layout.areas]
@@ -177,7 +177,7 @@ class Position:
         return self.numbers.cubes - self.hands[seat] - sum(cubes for who, cubes in self.bids.values() if who == seat)
 
 
-def first_position(world: World, setup: Setup) -> Position:
+def first_position(world: Box, setup: Setup) -> Position:
     """SETUP-10 … SETUP-41: the position after the setup."""
     sheet = sheet_of(world, setup.map, setup.extension)
     display, numbers = world.displays[setup.display], world.numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import comb
 
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.setup import Setup
 from tests.games.first_train.second_model.position import Sheet, sheet_of
 
@@ -17,7 +17,7 @@ PRESET = {"N25": "green", "N29": "red", "N39": "green", "N54": "red"}
 """SETUP-21: the passengers printed on the map of Nürnberg (14.2)."""
 
 
-def faults(world: World, setup: Setup) -> Iterator[str]:
+def faults(world: Box, setup: Setup) -> Iterator[str]:
     """What of a setup is against section 5; each complaint begins with its rule."""
     sheet = sheet_of(world, setup.map, setup.extension)
     if setup.display not in DISPLAYS.get(setup.players, ()):

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import count
 from random import Random
 
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.protocol import CHANCE, Decision, draw
@@ -18,7 +18,7 @@ from tests.games.first_train.second_model.position import Position
 RULES = "SETUP-41, RUL-08, D-13"
 
 
-def look_from(world: World, setup: Setup, every: int = 1) -> Look:
+def look_from(world: Box, setup: Setup, every: int = 1) -> Look:
     """Looks at every so many positions from every seat.
 
     Raises `Difference` where one sees other things than the rules show it.
@@ -42,7 +42,7 @@ def look_from(world: World, setup: Setup, every: int = 1) -> Look:
 
 
 def _look_around(
-    world: World, setup: Setup, game: FirstTrain, looked: tuple[int, Ask, Mapping[str, object], str]
+    world: Box, setup: Setup, game: FirstTrain, looked: tuple[int, Ask, Mapping[str, object], str]
 ) -> None:
     """What a seat observes is the position, whatever chance is handed over, and a position of its own."""
     seat, ask, before, there = looked

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.setup import Setup
 from tests.games.first_train.second_model import building, shipping, takeover
 from tests.games.first_train.second_model.course import credit, link
@@ -27,7 +27,7 @@ from tests.games.first_train.second_model.ways import (
 ORANGE, BLUE, PURPLE = range(3)
 
 
-def start(world: World, key: str = "nuernberg", display: str = "D23", players: int = 3) -> Position:
+def start(world: Box, key: str = "nuernberg", display: str = "D23", players: int = 3) -> Position:
     """A position without pieces in round 2: many cubes, no track."""
     position = first_position(world, Setup(players, key, display, False, tuple(range(players)), {}, {}))
     position.round = 2
@@ -66,7 +66,7 @@ def can_ship(position: Position, seat: int) -> set[tuple[str, str]]:
 # --- auction ----------------------------------------------------------------------------------
 
 
-def test_crediting(world: World) -> None:
+def test_crediting(world: Box) -> None:
     """EX-02, EX-03."""
     position = start(world)
     position.drawn = dict(enumerate(("brown", "green", "brown", "white", "red", "white"), 1))
@@ -81,7 +81,7 @@ def test_crediting(world: World) -> None:
     assert position.ranking("brown") == [ORANGE, BLUE, PURPLE]
 
 
-def test_stacks_and_ends_of_tracks(world: World) -> None:
+def test_stacks_and_ends_of_tracks(world: Box) -> None:
     """EX-23, EX-24, EX-29, EX-60, EX-89."""
     position = start(world)
     position.stacks["white"] = {2: [0, 1, 2]}
@@ -113,12 +113,12 @@ def test_stacks_and_ends_of_tracks(world: World) -> None:
         ("nuernberg", "N31-N30-N29-N40-N39-N38-N37", 7, {"green": 1, "red": 1}),  # EX-74
     ],
 )
-def test_costs(world: World, key: str, line: str, points: int, fees: dict[str, int]) -> None:
+def test_costs(world: Box, key: str, line: str, points: int, fees: dict[str, int]) -> None:
     """EX-30 to EX-32, EX-73, EX-74."""
     assert cost(start(world, key), line) == (points, fees)
 
 
-def test_fees_and_landowners(world: World) -> None:
+def test_fees_and_landowners(world: Box) -> None:
     """EX-04, EX-33, EX-34, EX-35, EX-46, EX-47, EX-48."""
     position = start(world)
     position.landowners.update({"N54": 1, "N41": 1})
@@ -137,7 +137,7 @@ def test_fees_and_landowners(world: World) -> None:
     assert cost(west, "W18-W28-W39-W49") == (3, {"green": 2})
 
 
-def test_starts_and_steps(world: World) -> None:
+def test_starts_and_steps(world: Box) -> None:
     """EX-31, EX-38, EX-40, EX-41, EX-43, EX-45, EX-80."""
     position = start(world)
     position.round = 1
@@ -161,7 +161,7 @@ def test_starts_and_steps(world: World) -> None:
     assert "N29" not in building.next_areas(poor, ORANGE, ["N31", "N42", "N41", "N40"])
 
 
-def test_influence_for_building_points(world: World) -> None:
+def test_influence_for_building_points(world: Box) -> None:
     """EX-36, EX-37: 3 of the 6 points left after the fees, cubes first; landowners take nothing but white."""
     position = start(world)
     position.hands[ORANGE] = 4
@@ -178,7 +178,7 @@ def test_influence_for_building_points(world: World) -> None:
 # --- the link ---------------------------------------------------------------------------------
 
 
-def linked(world: World, tracks: dict[Owner, list[str]]) -> dict[int, int]:
+def linked(world: Box, tracks: dict[Owner, list[str]]) -> dict[int, int]:
     """What a position's first link brings."""
     position = start(world)
     for owner, lines in tracks.items():
@@ -186,7 +186,7 @@ def linked(world: World, tracks: dict[Owner, list[str]]) -> dict[int, int]:
     return link_points(position)
 
 
-def test_link_points(world: World) -> None:
+def test_link_points(world: Box) -> None:
     """EX-05, EX-74, EX-75, EX-76, EX-78, EX-79."""
     straight = "N31-N30-N29-N40-N39-N38-N37"
     assert linked(world, {
@@ -203,7 +203,7 @@ def test_link_points(world: World) -> None:
     assert linked(world, {ORANGE: ["N31-N30-N29"]}) == {}
 
 
-def test_the_link_is_scored_once(world: World) -> None:
+def test_the_link_is_scored_once(world: Box) -> None:
     """EX-44."""
     position = start(world)
     own(position, ORANGE, "N31-N30-N29-N40-N39-N38-N37")
@@ -216,7 +216,7 @@ BETWEEN = frozenset(f"N{number}" for number in (26, 27, 28, 29, 30, 31, 37, 38, 
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_a_track_on_a_way_is_found_by_listing(world: World, seed: int) -> None:
+def test_a_track_on_a_way_is_found_by_listing(world: Box, seed: int) -> None:
     """LINK-08: what lies on a way between the cities, and what on none."""
     ways = start(world).sheet.ways
     names = sorted({border(one, other) for one in BETWEEN for other in ways[one] if other in BETWEEN})
@@ -231,7 +231,7 @@ def test_a_track_on_a_way_is_found_by_listing(world: World, seed: int) -> None:
 # --- shipping ---------------------------------------------------------------------------------
 
 
-def test_what_can_be_shipped(world: World) -> None:
+def test_what_can_be_shipped(world: Box) -> None:
     """EX-07, EX-52, EX-53, EX-55, EX-82, EX-83, EX-87."""
     position = start(world)
     position.passengers["red"].update({"N29": 1, "N39": 1})
@@ -262,7 +262,7 @@ def test_what_can_be_shipped(world: World) -> None:
     assert can_ship(west, ORANGE) == {("W23", "good white")}
 
 
-def test_trains(world: World) -> None:
+def test_trains(world: Box) -> None:
     """EX-51, EX-57, EX-59."""
     position = start(world)
     influence(position, ORANGE, 0, 8, 0, 0)
@@ -279,7 +279,7 @@ def test_trains(world: World) -> None:
     assert shipping.room(large, ORANGE, "passenger red") == [("2c", 2)]
 
 
-def test_balance(world: World) -> None:
+def test_balance(world: Box) -> None:
     """EX-08, EX-58, EX-94: points, money, upkeep."""
     position = start(world)
     position.owners = {"2c": ORANGE, "1a": ORANGE}
@@ -298,7 +298,7 @@ def chains(position: Position, company: str) -> set[str]:
     return {"-".join(line) for line in takeover.lines(position, ORANGE, company)}
 
 
-def test_lines_that_can_be_sold(world: World) -> None:
+def test_lines_that_can_be_sold(world: Box) -> None:
     """EX-09, EX-63, EX-90, EX-92."""
     position = start(world)
     own(position, ORANGE, "N31-N30-N29-N18-N17-N16-N27", "N18-N06")
@@ -328,13 +328,13 @@ def test_lines_that_can_be_sold(world: World) -> None:
     assert chains(short, "red") == set()
 
 
-def test_prices(world: World) -> None:
+def test_prices(world: Box) -> None:
     """EX-62."""
     position = start(world)
     assert [takeover.price(position, "N" * (tracks + 1)) for tracks in range(1, 7)] == [1, 1, 2, 2, 3, 3]
 
 
-def test_clean_up(world: World) -> None:
+def test_clean_up(world: Box) -> None:
     """EX-10, EX-56, EX-91."""
     position = start(world)
     position.white.update({"N51": 1, "N28": 1})
@@ -348,7 +348,7 @@ def test_clean_up(world: World) -> None:
     assert +position.white == Counter()
 
 
-def scored(world: World, values: Iterable[tuple[int, tuple[int, int, int, int], int, int]]) -> Position:
+def scored(world: Box, values: Iterable[tuple[int, tuple[int, int, int, int], int, int]]) -> Position:
     """Players with points, cargo, profit and tracks at the end."""
     position = start(world)
     spare = iter(sorted({border(one, other) for one, found in position.sheet.ways.items() for other in found}))
@@ -361,7 +361,7 @@ def scored(world: World, values: Iterable[tuple[int, tuple[int, int, int, int], 
     return position
 
 
-def test_final_scores(world: World) -> None:
+def test_final_scores(world: Box) -> None:
     """EX-67, EX-68, EX-93, EX-98."""
     position = scored(world, [(24, (5, 3, 4, 2), -4, 3), (0, (6, 6, 6, 0), 0, 0)])
     assert [takeover.final_score(position, seat) for seat in range(2)] == [21, 0]
@@ -373,7 +373,7 @@ def test_final_scores(world: World) -> None:
     assert takeover.winner(position) == 2
 
 
-def test_a_position_is_its_own(world: World) -> None:
+def test_a_position_is_its_own(world: Box) -> None:
     """INV-01, INV-02: supplies follow from what is elsewhere."""
     position = replace(start(world), bids={1: (ORANGE, 3)}, hands=[4, 0, 0])
     assert position.supply(ORANGE) == 8

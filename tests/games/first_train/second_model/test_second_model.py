@@ -11,7 +11,7 @@ import pytest
 
 from imperial_steam.games.first_train.actions import parse_action
 from imperial_steam.games.first_train.board.file import FILES
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.title import TITLE
@@ -82,12 +82,12 @@ def towards_the_link(mode: Mode) -> Mapping[str, int]:
     return {area: sum(table.get(area, 99) for table in tables) for area in graph}
 
 
-def setup_of(mode: Mode, seed: int, world: World = WORLD) -> Setup:
+def setup_of(mode: Mode, seed: int, world: Box = WORLD) -> Setup:
     """What is drawn for a game of a mode."""
     return TITLE.draw_setup(world, mode.players, TITLE.setup_kinds[0], Random(seed), agreed(mode))
 
 
-def played(mode: Mode, seed: int, world: World = WORLD, look: Look | None = None) -> tuple[int, Position]:
+def played(mode: Mode, seed: int, world: Box = WORLD, look: Look | None = None) -> tuple[int, Position]:
     """A game of a mode, compared to its end."""
     setup = setup_of(mode, seed, world)
     game = TITLE.new_game(world, setup)
@@ -113,7 +113,7 @@ def test_the_engine_plays_by_the_rules(mode: Mode) -> None:
     assert compared > 100
 
 
-def other_world(**blocks: Mapping[str, object]) -> World:
+def other_world(**blocks: Mapping[str, object]) -> Box:
     """The board that ships with the program with other values in some blocks."""
     data = FILES.data(WORLD)
     return FILES.from_data({**data, **{name: {**data[name], **values} for name, values in blocks.items()}})  # type: ignore[dict-item]

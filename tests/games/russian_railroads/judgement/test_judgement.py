@@ -10,7 +10,7 @@ from types import MappingProxyType
 import pytest
 
 from imperial_steam.bots.random_bot import RandomBot
-from imperial_steam.bots.search import BeamPlayer, Look
+from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import final
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, draw
 from imperial_steam.games.russian_railroads import spaces
@@ -62,7 +62,7 @@ def test_after_the_end_only_points_count(world: Box) -> None:
 def test_one_turn_of_judgement_beats_random_play_by_far(world: Box) -> None:
     game = new_game(world, 5)
     thinker, chance = (
-        Thinker(BeamPlayer(RailroadsJudgement(), Look(nodes=60, beam=1, turns=1)), 5),
+        Thinker(BeamPlayer(RailroadsJudgement(), Lookahead(nodes=60, beam=1, turns=1)), 5),
         RandomBot(Random(5)),
     )
     while (decision := game.decision()) is not None:
@@ -103,9 +103,9 @@ def test_nobody_gives_up_what_costs_nothing(world: Box, options: dict[str, str])
 
 
 @pytest.mark.parametrize(
-    "level", [Look(nodes=90, beam=1, turns=1, taste=200), Look(nodes=90, beam=2, turns=2)], ids=str
+    "level", [Lookahead(nodes=90, beam=1, turns=1, taste=200), Lookahead(nodes=90, beam=2, turns=2)], ids=str
 )
-def test_a_player_of_any_taste_uses_its_units_and_its_workers(world: Box, level: Look) -> None:
+def test_a_player_of_any_taste_uses_its_units_and_its_workers(world: Box, level: Lookahead) -> None:
     game, thinker = new_game(world, 9), Thinker(BeamPlayer(RailroadsJudgement(), level), 9)
     while (decision := game.decision()) is not None and game.state.round < 4:
         action = thinker(game, decision)
@@ -123,7 +123,7 @@ def test_a_thought_names_what_each_part_gains(world: Box) -> None:
     assert decision is not None
     assert decision.player != CHANCE
     thought = final(
-        BeamPlayer(RailroadsJudgement(), Look(nodes=200, beam=2, turns=1)).think(game, decision.player, "a")
+        BeamPlayer(RailroadsJudgement(), Lookahead(nodes=200, beam=2, turns=1)).think(game, decision.player, "a")
     )
     assert 1 < len(thought.considered) <= 3
     assert thought.considered[0].parts

@@ -31,7 +31,7 @@ from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, load, save
 from imperial_steam.thinking.aftermath import made_by
-from imperial_steam.thinking.messages import Answer
+from imperial_steam.thinking.messages import Reply
 from imperial_steam.thinking.review import Review, hindrance
 from tests.gui.minds import NearMind
 from tests.gui.table_kit.machines.test_machines import CLERK, GAMES, ledger_of, lift, table_of
@@ -80,7 +80,7 @@ class NearScales(NearMind):
             best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, complete=True
         )
 
-    def poll(self) -> Answer | None:
+    def poll(self) -> Reply | None:
         return super().poll()
 
 
@@ -318,7 +318,7 @@ def test_a_game_that_goes_on_puts_it_away(make_app: MakeApp) -> None:
 
 def test_what_cannot_be_weighed_is_passed_over(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sat(make_app(), game_of("imperial_steam"))
-    monkeypatch.setattr(NearScales, "poll", lambda self: Answer(1, None, "broken by the test"))
+    monkeypatch.setattr(NearScales, "poll", lambda self: Reply(1, None, "broken by the test"))
     sheet = reviewed(scene)
     assert sheet.review is not None
     assert sheet.review.left([0]) == []
@@ -333,7 +333,7 @@ def test_where_nobody_weighs_it_stops_and_can_go_on(
     said = list[str]()
     scene.app.remark = said.append  # type: ignore[method-assign]
     with monkeypatch.context() as full:
-        full.setattr(NearScales, "poll", lambda self: Answer(1, None, "no process", nobody=True))
+        full.setattr(NearScales, "poll", lambda self: Reply(1, None, "no process", nobody=True))
         sheet = reviewed(scene)
     assert said == [scene.text("review.nobody")]
     assert not sheet.running

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache, partial
 from random import Random
 
-from imperial_steam.games.first_train.board.world import World
+from imperial_steam.games.first_train.board.world import Box
 from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.frame import bits
 from imperial_steam.games.first_train.game import FirstTrain
@@ -22,7 +22,7 @@ NUERNBERG, WENSLEYDALE = "nuernberg", "wensleydale"
 
 
 @cache
-def _board() -> World:
+def _board() -> Box:
     """The printed world, read once."""
     return TITLE.read_board(TITLE.default_board)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
+from imperial_steam.games.imperial_steam.story.planner import ActionPath, WayStep
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Click, Key, Move, Text
@@ -145,7 +145,7 @@ def test_what_only_waits_for_its_main_action_names_it(scene: SteamTable) -> None
     """A card that says "Not now" does not call the same thing possible at once."""
     words = scene.controller.state.presenter.words
     actions = (a.PlaceHand("A8"), a.Charity(4))
-    way = Way((WayStep("goal", {}, actions, 0, 1, 0, ()),), 0, 1, 0, 0, 0)
+    way = ActionPath((WayStep("goal", {}, actions, 0, 1, 0, ()),), 0, 1, 0, 0, 0)
     heading, steps = words.way(way)
     assert heading == "Possible this turn, after choosing “Charity”:"
     assert steps == [words.option(a.Charity(4))]

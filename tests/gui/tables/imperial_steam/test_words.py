@@ -13,7 +13,7 @@ from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.position import arrange
 from imperial_steam.games.imperial_steam.story.finish import finishing
-from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
+from imperial_steam.games.imperial_steam.story.planner import ActionPath, WayStep
 from imperial_steam.games.imperial_steam.story.preview import preview
 from imperial_steam.games.imperial_steam.terms import COAL, IRON, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
@@ -219,7 +219,7 @@ def test_a_way_on_which_one_only_waits_is_one_sentence(language: str, turn: int,
     words = SteamWords(Catalogue(language, "imperial_steam").text)
     action = a.PlaceHand("pass")
     goal = WayStep("goal", {}, (action,), turn, 1, 0, ())
-    assert words.way(Way((goal,), turn, 0, 0, 0, 0)) == (heading, [words.option(action)])
+    assert words.way(ActionPath((goal,), turn, 0, 0, 0, 0)) == (heading, [words.option(action)])
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from imperial_steam.games.russian_railroads.actions import Action
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
 from imperial_steam.games.russian_railroads.hooks import Gain, Handler, UnitReasons
-from imperial_steam.games.russian_railroads.parts import Expansion, Interrupted
+from imperial_steam.games.russian_railroads.parts import Expansion, InterruptedTurn
 from imperial_steam.games.russian_railroads.state import Player, State, Unit, Use
 from imperial_steam.games.russian_railroads.terms import ANY_COLOUR, BLACK, GREY, TOKEN_FACTORY
 from imperial_steam.games.russian_railroads.units import gains, pool, reuse, specials, steps
@@ -246,7 +246,7 @@ def _ludmilla(frame: Frame, state: State, effect: Effect, events: list[Event]) -
     assert state.dsp is not None
     here = state.order.index(state.actor)
     seats = [seat for seat in (*state.order[here + 1 :], *state.order[:here]) if seat in frame.people]
-    turn = Interrupted(state.actor, state.pool, state.open, state.furnace, state.aside)
+    turn = InterruptedTurn(state.actor, state.pool, state.open, state.furnace, state.aside)
     state.dsp = state.dsp._replace(cards=frame.start_cards, choosers=tuple(seats), turn=turn)
     state.pool, state.furnace, state.aside = (), -1, ()
     state.open = (Unit("ludmilla", effect.number, False, 0, "start"),)

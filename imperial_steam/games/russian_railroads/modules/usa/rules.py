@@ -15,7 +15,7 @@ from imperial_steam.games.russian_railroads.modules.usa.invariants import violat
 from imperial_steam.games.russian_railroads.modules.usa.units import market, pay_out
 from imperial_steam.games.russian_railroads.parts import Market, Usa
 from imperial_steam.games.russian_railroads.refused import shortfall
-from imperial_steam.games.russian_railroads.scoring import Bonus
+from imperial_steam.games.russian_railroads.scoring import FinalBonus
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State
 from imperial_steam.games.russian_railroads.units import pool, specials
@@ -97,13 +97,13 @@ def _go_back(frame: Frame, state: State, events: list[Event]) -> bool:
     return market(state).due and after_turn(frame, state, events)
 
 
-def end(frame: Frame, state: State) -> list[Bonus]:
+def end(frame: Frame, state: State) -> list[FinalBonus]:
     """The highest price marker and the second one; several on the start field get nothing (AR-36)."""
     start, *levels = market(state).levels
     ranked = [seat for seats in reversed(levels) for seat in seats]
     ranked += start if len(start) == 1 else ()
     bonuses = zip(ranked, REASONS, frame.numbers.stock_end, strict=False)
-    return [Bonus(seat, reason, points) for seat, reason, points in bonuses if seat in frame.people]
+    return [FinalBonus(seat, reason, points) for seat, reason, points in bonuses if seat in frame.people]
 
 
 def lay_out(frame: Frame, state: State) -> None:

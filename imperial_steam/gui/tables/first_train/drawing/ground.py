@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from imperial_steam.games.first_train.board.layout import Area, Border, Layout
-from imperial_steam.games.first_train.board.world import Map, World
+from imperial_steam.games.first_train.board.world import Box, Map
 from imperial_steam.games.first_train.terms import CLOSED, HILL, HOP, PLAIN, VALLEY
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point, smooth
@@ -99,7 +99,7 @@ _kept: dict[object, Surface] = {}
 KEPT = 3
 
 
-def _ground(world: World, layout: Layout, ornate: bool) -> Surface:
+def _ground(world: Box, layout: Layout, ornate: bool) -> Surface:
     key = (world.digest, layout.key, layout.extension, ornate)
     if key not in _kept:
         while len(_kept) >= KEPT:
@@ -110,7 +110,7 @@ def _ground(world: World, layout: Layout, ornate: bool) -> Surface:
     return _kept[key]
 
 
-def blit(surface: Surface, view: Rect, picture: Rect, world: World, layout: Layout, ornate: bool) -> None:
+def blit(surface: Surface, view: Rect, picture: Rect, world: Box, layout: Layout, ornate: bool) -> None:
     """Draw the part of the ground that is seen in a view; `picture` is where all of it lies."""
     whole, seen = _ground(world, layout, ornate), view.clip(picture)
     if not seen.w or not seen.h:

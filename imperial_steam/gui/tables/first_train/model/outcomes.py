@@ -21,7 +21,7 @@ class Planned(NamedTuple):
     cubes: int
     influence: tuple[int, ...]
     short: int
-    bonuses: Mapping[int, link.Bonus]
+    bonuses: Mapping[int, link.LinkBonus]
 
 
 class Sold(NamedTuple):

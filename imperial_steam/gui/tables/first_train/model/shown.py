@@ -9,7 +9,7 @@ from functools import cached_property
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.actions import NO_SALE, Bid, SellLine
 from imperial_steam.games.first_train.board.layout import Layout
-from imperial_steam.games.first_train.board.world import Map, World
+from imperial_steam.games.first_train.board.world import Box, Map
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.state import Ask, State
@@ -37,7 +37,7 @@ class TrainShown(Shown[FirstTrain]):
         return self.game.frame
 
     @property
-    def world(self) -> World:
+    def world(self) -> Box:
         """Everything in the box."""
         return self.game.frame.world
 

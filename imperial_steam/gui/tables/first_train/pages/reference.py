@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, cast
 
-from imperial_steam.games.first_train.board.world import Display, Space, World
+from imperial_steam.games.first_train.board.world import Box, Display, Space
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import DISPLAYS, KINDS
 from imperial_steam.games.first_train.title import TITLE
@@ -23,7 +23,7 @@ class TrainReference(Reference):
 
     game = TITLE.key
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: Box) -> None:
         super().__init__(CHAPTERS)
         self.world = world
 
@@ -34,7 +34,7 @@ class TrainReference(Reference):
 
 def reference(board: object | None = None) -> TrainReference:
     """The rules with the numbers of a board; None: the one that belongs to the game."""
-    return _default() if board is None else TrainReference(cast("World", board))
+    return _default() if board is None else TrainReference(cast("Box", board))
 
 
 @lru_cache(maxsize=1)
@@ -42,12 +42,12 @@ def _default() -> TrainReference:
     return TrainReference(TITLE.read_board(TITLE.default_board))
 
 
-def values(world: World, say: Say) -> dict[str, Any]:
+def values(world: Box, say: Say) -> dict[str, Any]:
     """Every number and list that a text of the reference or the player aid may ask for."""
     return {**_numbers(world), **_displays(world, say)}
 
 
-def _numbers(world: World) -> dict[str, Any]:
+def _numbers(world: Box) -> dict[str, Any]:
     """Single numbers of the print (section 10.4)."""
     numbers = world.numbers
     white, yellow, passenger = numbers.income
@@ -74,7 +74,7 @@ def _numbers(world: World) -> dict[str, Any]:
     }
 
 
-def _displays(world: World, say: Say) -> dict[str, Any]:
+def _displays(world: Box, say: Say) -> dict[str, Any]:
     """What both sides of the display board and of the train board show."""
     small, large = (world.displays[key] for key in DISPLAYS)
     rows = {space.upper: space.minimum for space in small.spaces}

@@ -21,7 +21,7 @@ from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 
 if TYPE_CHECKING:
-    from imperial_steam.games.imperial_steam.story.planner import Way, WayStep
+    from imperial_steam.games.imperial_steam.story.planner import ActionPath, WayStep
 
 #: So many letters stand in a line of the choices, what it chooses included, and so many with what it brings for good
 #: or with its effort; the rest only on the card.
@@ -172,7 +172,7 @@ class SteamWords(Words[SteamShown]):
 
     def way(self, way: kit.Way) -> tuple[str, Sequence[str]]:
         """A heading for a short way with its price, and its steps, each with its time."""
-        found = cast("Way", way)
+        found = cast("ActionPath", way)
         costs = price(found, self)
         free = self._by_hand(found) if at_once(found) else self.say("explain.way_free")
         heading = self.say("explain.way", price=costs) if costs else free
@@ -185,7 +185,7 @@ class SteamWords(Words[SteamShown]):
             ]
         return heading, [f"{number}. {self._step(step, found)}" for number, step in enumerate(found.steps, 1)]
 
-    def _by_hand(self, way: Way) -> str:
+    def _by_hand(self, way: ActionPath) -> str:
         """The heading where only a main action has to be chosen before."""
         actions = way.steps[0].actions
         hand = next((action for action in actions if isinstance(action, a.PlaceHand)), actions[0])
@@ -197,7 +197,7 @@ class SteamWords(Words[SteamShown]):
             return self.say("explain.way_next_turn")
         return self.say("explain.way_in_turns", n=turn)
 
-    def _step(self, step: WayStep, way: Way) -> str:
+    def _step(self, step: WayStep, way: ActionPath) -> str:
         if step.key == "goal":
             words = self.say("advice.step.goal", action=self.option(way.steps[-1].actions[-1]))
         else:
@@ -211,12 +211,12 @@ class SteamWords(Words[SteamShown]):
         return self.say("advice.way.next") if turn == 1 else self.say("explain.in_turns", n=turn)
 
 
-def at_once(way: Way) -> bool:
+def at_once(way: ActionPath) -> bool:
     """Nothing has to come first but the hand marker of the wanted action itself."""
     return len(way.steps) == 1 and not way.turns
 
 
-def price(way: Way, words: SteamWords) -> str:
+def price(way: ActionPath, words: SteamWords) -> str:
     """What a way costs before the wanted action, in a few words; empty when it costs nothing."""
     parts = []
     if way.cost > 0:

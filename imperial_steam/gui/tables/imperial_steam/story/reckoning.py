@@ -30,7 +30,7 @@ def rows(shown: SteamShown, say: Say) -> list[Row]:
     return [_row(step, names, say) for step in zip(*by_seat, strict=True)]
 
 
-def _row(step: Sequence[account_sheet.Row], names: Sequence[str], say: Say) -> Row:
+def _row(step: Sequence[account_sheet.SheetRow], names: Sequence[str], say: Say) -> Row:
     """One row of everybody's account."""
     key, amounts = step[0].key, tuple(one.amount for one in step)
     payers = [seat for seat, amount in enumerate(amounts) if amount] if key == "fee" else []
@@ -46,7 +46,7 @@ def _row(step: Sequence[account_sheet.Row], names: Sequence[str], say: Say) -> R
     )
 
 
-def _part(part: account_sheet.Part, names: Sequence[str], say: Say) -> Part:
+def _part(part: account_sheet.Summand, names: Sequence[str], say: Say) -> Part:
     """A summand in words; a seat is told by its name."""
     return Part(say(f"reckoning.part.{part.key}", **sentences.named(part.values, names)), part.amount, part.rule)
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.hooks import modules
-from imperial_steam.games.russian_railroads.scoring import Bonus
+from imperial_steam.games.russian_railroads.scoring import FinalBonus
 from imperial_steam.gui.table_kit.core.accounts import Account, Part, Row, first_round, scores_by_round
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
@@ -137,7 +137,7 @@ class _Sheet:
         return [self._row(label, "MIX-07", parts)]
 
 
-def _bonuses(shown: RailShown) -> Sequence[Bonus]:
+def _bonuses(shown: RailShown) -> Sequence[FinalBonus]:
     """What the final scoring has added, or would add now as far as it may be seen."""
     state = shown.state.copy()
     for seat in () if shown.game.over else shown.hidden:
