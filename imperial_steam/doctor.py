@@ -58,7 +58,7 @@ def examine() -> Sequence[ReportLine]:
 
 
 def report(catalogue: Catalogue) -> tuple[str, bool]:
-    """The report in the player's language, and whether it is free of faults; warnings are none."""
+    """The report in the player's language, and whether it is free of faults; warnings are not faults."""
     findings = examine()
     facts, warnings, faults = (_distinct(findings, grade) for grade in Grade)
     lines = [_sentence(finding, catalogue) for finding in facts]
@@ -72,11 +72,11 @@ def report(catalogue: Catalogue) -> tuple[str, bool]:
 
 def _distinct(findings: Sequence[ReportLine], grade: Grade) -> list[ReportLine]:
     """The findings of one grade, each once: several folders often suffer from one and the same fault."""
-    found: list[ReportLine] = []
+    distinct: list[ReportLine] = []
     for finding in findings:
-        if finding.grade is grade and finding not in found:
-            found.append(finding)
-    return found
+        if finding.grade is grade and finding not in distinct:
+            distinct.append(finding)
+    return distinct
 
 
 def _sentence(finding: ReportLine, catalogue: Catalogue) -> str:
@@ -119,7 +119,7 @@ def _video() -> Iterator[ReportLine]:
     try:
         pygame.display.init()
         driver = pygame.display.get_driver()
-        screens = [f"{wide}×{high}" for wide, high in pygame.display.get_desktop_sizes()]
+        screens = [f"{width}×{height}" for width, height in pygame.display.get_desktop_sizes()]
         yield ReportLine("video", {"driver": driver, "screens": screens})
         if driver in _INVISIBLE and driver != os.environ.get("SDL_VIDEODRIVER"):
             yield ReportLine("no_video", {"cause": driver}, Grade.FAULT)

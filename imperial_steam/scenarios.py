@@ -35,12 +35,12 @@ def library() -> Library:
 
 
 def run(paths: Iterable[Path], title: str | None = None) -> int:
-    """Run scenario files and folders and print what came of them; gives the exit status.
+    """Run scenario files and folders and print the outcome; gives the exit status.
 
     `title` is the game of scenarios that do not say theirs; None: that whose folder they lie in, or the first one.
     """
-    found = library()
-    for key in found.titles:
+    catalogue = library()
+    for key in catalogue.titles:
         if rule_ids(key) is None:
             print(f"the rules reference of {key} is not here, so its rule IDs are not checked")
-    return scenarios.run(paths, found, title)
+    return scenarios.run(paths, catalogue, title)

@@ -32,10 +32,10 @@ def event(happened: Event, names: Sequence[str], say: Say, teller: Telling | Non
     key, values = f"event.{happened.name}", happened.values
     if teller is not None:
         key, values = teller.told(happened, say)
-    found = named(values, names)
+    filled = named(values, names)
     if happened.player is not None and happened.player >= 0:
-        found["player"] = names[happened.player]
-    return say(key, **found)
+        filled["player"] = names[happened.player]
+    return say(key, **filled)
 
 
 def refusal(why: Refusal, say: Say, names: Sequence[str]) -> str:
@@ -45,12 +45,12 @@ def refusal(why: Refusal, say: Say, names: Sequence[str]) -> str:
 
 def named(values: Values, names: Sequence[str]) -> dict[str, Value]:
     """Values with seats as names; `key`, which is the name of a message everywhere, becomes `which`."""
-    found = dict(values)
+    filled = dict(values)
     for name in SEATS:
-        if isinstance(seat := found.get(name), int):
-            found[name] = names[seat]
-    if "key" in found:
-        found["which"] = found.pop("key")
-    if isinstance(order := found.get("order"), Sequence):
-        found["order"] = [names[seat] for seat in order if isinstance(seat, int)]
-    return found
+        if isinstance(seat := filled.get(name), int):
+            filled[name] = names[seat]
+    if "key" in filled:
+        filled["which"] = filled.pop("key")
+    if isinstance(order := filled.get("order"), Sequence):
+        filled["order"] = [names[seat] for seat in order if isinstance(seat, int)]
+    return filled

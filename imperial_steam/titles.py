@@ -81,8 +81,8 @@ def entry(key: str) -> Entry:
 
 def title(key: str) -> AnyTitle:
     """The title of a game, imported when first asked for; raises `KeyError` for a key no game has."""
-    found: AnyTitle = _imported(_ENTRIES[key].title)
-    return found
+    imported: AnyTitle = _imported(_ENTRIES[key].title)
+    return imported
 
 
 def rulebook(key: str) -> Rulebook:
@@ -90,8 +90,8 @@ def rulebook(key: str) -> Rulebook:
     name = _ENTRIES[key].rulebook
     if not name:
         raise KeyError(key)
-    found: Rulebook = _imported(name)
-    return found
+    imported: Rulebook = _imported(name)
+    return imported
 
 
 @cache

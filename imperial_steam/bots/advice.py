@@ -18,7 +18,7 @@ from imperial_steam.games.protocol import AnyTitle, Game
 ADVICE = "advice"
 #: How an adviser looks ahead, behind each of the turns it compares.
 LOOK = Lookahead(nodes=6000, beam=3, turns=4)
-#: Turns of one's own that are compared with one another at first.
+#: How many of the player's own turns are compared at first.
 _COMPARED = NAMED + 3
 
 
@@ -53,7 +53,7 @@ class _Branch(NamedTuple):
 
 
 class Comparison(Search):
-    """A search that keeps several own turns apart, so that each is judged under the same replies and luck."""
+    """A search that keeps several of the player's turns apart, each judged under the same replies and luck."""
 
     def thoughts(self) -> Iterator[Thought]:
         """The best so far after each slice; a look one turn further counts when all turns have got it."""
@@ -75,7 +75,7 @@ class Comparison(Search):
     def _further(self, branch: _Branch, replies: Replies) -> _Branch:
         """The same turn, looked at one own turn further."""
         ends = (self._ends(self._answered(line, replies), first=False) for line in branch.lines)
-        return _Branch(self._kept([end for found in ends for end in found]))
+        return _Branch(self._kept([end for reached in ends for end in reached]))
 
     def _told(self, branches: Sequence[_Branch], turns: int) -> Thought:
         """The thought that names the best of some turns."""
@@ -84,7 +84,7 @@ class Comparison(Search):
 
 
 def varied(lines: Sequence[SearchLine], number: int) -> Sequence[SearchLine]:
-    """So many of some lines, in their order: first one for each way to begin the turn, then the rest."""
+    """The first lines of a list, up to a number: one for each way to begin the turn, then the rest."""
     begun: set[object] = set()
     first: list[SearchLine] = []
     for line in lines:

@@ -4,7 +4,7 @@ A machine's kind is `bot:<level>` or `bot:<level>:<character>`.
 
 >>> parse_kind("bot:clerk")
 Kind(level='clerk', character='')
->>> str(Kind("director", "builder")), is_machine("human")
+>>> str(MachineKind("director", "builder")), is_machine("human")
 ('bot:director:builder', False)
 
 A machine player chooses among the options of a decision; fewer `nodes` make it quicker and weaker.
@@ -63,7 +63,7 @@ def is_machine(kind: str) -> bool:
 
 
 def parse_kind(text: str) -> MachineKind:
-    """What a kind says; raises `ValueError` for one that is none, or of an unknown level."""
+    """What a kind says; raises `ValueError` for a malformed one or an unknown level."""
     prefix, _, rest = text.partition(":")
     level, _, character = rest.partition(":")
     if prefix != PREFIX or level not in LEVELS:
@@ -81,7 +81,7 @@ def player(title: AnyTitle, board: object, kind: str, nodes: int | None = None) 
 
     Raises `ValueError` for what is no kind, `KeyError` for a character the title does not have.
     """
-    found = parse_kind(kind)
-    look = LEVELS[found.level]
-    judgement = judgement_of(title, board).of(found.character)
+    wanted = parse_kind(kind)
+    look = LEVELS[wanted.level]
+    judgement = judgement_of(title, board).of(wanted.character)
     return BeamPlayer(judgement, look if nodes is None else look.within(nodes))

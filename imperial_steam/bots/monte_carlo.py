@@ -18,7 +18,7 @@ _SLICE = 8
 
 
 class _Node:
-    """A decision of the tree: how often each option was tried, and what came of it for whoever decides."""
+    """A decision of the tree: how often each option was tried, and how well it did for the player who decides."""
 
     __slots__ = ("children", "player", "total", "untried", "visits")
 
@@ -103,13 +103,13 @@ def _fits(node: _Node, decision: Decision) -> bool:
 
 def _below(node: _Node, action: Action, game: Game, chance: Random) -> _Node | None:
     """The node after an action; None where chance or the end comes between."""
-    found = node.children.get(action)
-    if found is None:
+    child = node.children.get(action)
+    if child is None:
         decision = game.decision()
         if decision is None or decision.player == CHANCE:
             return None
-        found = node.children[action] = _Node(decision, chance)
-    return found
+        child = node.children[action] = _Node(decision, chance)
+    return child
 
 
 def _at_random(game: Game, chance: Random) -> int:

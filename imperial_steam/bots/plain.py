@@ -8,7 +8,7 @@ from typing import Self
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Judging, Step
 from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Decision, Game, MacroSteps
 
-#: Of so many options at most each is tried by the policy.
+#: The policy tries each option where there are at most this many.
 _TRIED = 12
 
 

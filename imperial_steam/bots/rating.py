@@ -13,12 +13,12 @@ Result = Sequence[tuple[str, int]]
 _Order = tuple[tuple[str, ...], float]
 
 _ROUNDS, _EXACT = 500, 1e-7
-#: A draw of everybody against everybody that counts so much keeps ratings finite.
+#: Weight of a draw between every two players, which keeps ratings finite.
 _PRIOR = 0.5
 _RESAMPLED = 200
 #: With fewer blocks the intervals come from single games.
 _FEW = 5
-#: So many standard errors lie on each side with 95 %.
+#: Standard errors on each side of a 95 % interval.
 _SIDES = 1.96
 
 
@@ -54,9 +54,9 @@ def ratings(blocks: Sequence[Sequence[Result]], seed: int = 1) -> Mapping[str, R
     drawn: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(_RESAMPLED):
         sample = chance.choices(units, k=len(units))
-        found = _elo(names, [order for block in sample for game in block for order in _orders(game)])
+        strengths = _elo(names, [order for block in sample for game in block for order in _orders(game)])
         for name in names:
-            drawn[name].append(found[name])
+            drawn[name].append(strengths[name])
     edge = _RESAMPLED // 40
     return {name: Rating(best[name], sorted(drawn[name])[edge], sorted(drawn[name])[-1 - edge]) for name in names}
 
@@ -92,10 +92,10 @@ def _elo(names: Sequence[str], orders: Sequence[_Order]) -> dict[str, float]:
                     each += weight / rest
                     rest -= strength[name]
                 share[name] += each
-        found = {name: wins[name] / share[name] for name in names}
-        scale = len(names) / sum(found.values())
-        moved = max(abs(found[name] * scale - strength[name]) for name in names)
-        strength = {name: found[name] * scale for name in names}
+        new = {name: wins[name] / share[name] for name in names}
+        scale = len(names) / sum(new.values())
+        moved = max(abs(new[name] * scale - strength[name]) for name in names)
+        strength = {name: new[name] * scale for name in names}
         if moved < _EXACT:
             break
     points = {name: 400 * log10(strength[name]) for name in names}

@@ -1,4 +1,4 @@
-"""What others and chance are taken to do between two own turns of a search."""
+"""What a search assumes of the other players and chance between two turns of its player."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from random import Random
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import CHANCE, Decision, Game, draw
 
-#: Steps of others between two own decisions, at most.
+#: Steps of the others between two decisions of the player, at most.
 _MOST = 400
 
 

@@ -1,6 +1,6 @@
-"""Beam search over complete own turns: what machine players think with.
+"""Beam search over the player's complete turns: what machine players think with.
 
-A turn is made of many small decisions, and the rivals' turns come between. The search therefore plays the own turn
+A turn is made of many small decisions, and the rivals' turns come between. The search therefore plays the player's turn
 to its end in every way the judgement finds worth a thought, lets the rivals answer by its cheap policy, and goes on
 from the few best positions. Positions reached in several ways are looked at once.
 """
@@ -31,7 +31,7 @@ class Lookahead:
 
     `first` is how many lines are kept after the first turn, 0 for as many as later: turns that pay late are seldom
     among the best few at once. `width` is how many positions within a turn are gone on from, in the first turn and in
-    later ones. `taste` blurs the judgement of turns by up to so many thousandths of the title's swing.
+    later ones. `taste` blurs the judgement of turns by up to that many thousandths of the title's swing.
     """
 
     nodes: int
@@ -47,7 +47,7 @@ class Lookahead:
 
 
 class SearchLine(NamedTuple):
-    """A way to play: the position it leads to, the own actions of the first turn, what it is worth.
+    """A way to play: the position it leads to, the player's actions in the first turn, what it is worth.
 
     `before` is the position at the end of the first turn, `blur` what taste makes of that turn; a line is `decided`
     when the game ends with it.
@@ -110,7 +110,7 @@ class Search:
                 return
 
     def _kept(self, lines: Sequence[SearchLine], number: int = 0) -> list[SearchLine]:
-        """The best lines: so many, or as many as the beam is broad."""
+        """The best lines: `number` of them, or as many as the beam is wide."""
         return sorted(lines, key=lambda line: -line.worth)[: number or self.look.beam]
 
     def _decision(self, game: Game) -> Decision:
@@ -120,22 +120,22 @@ class Search:
         return decision
 
     def _ends(self, line: SearchLine, first: bool) -> list[SearchLine]:
-        """The ends of the own turn found from a line: step by step, from the best positions of each step."""
+        """The ends of the player's turn reached from a line: step by step, from the best positions of each step."""
         if line.decided:
             return [line]
         turn, width = self.judgement.turn(line.game), self.look.width[0 if first else 1]
         at, ends, seen = [line], list[SearchLine](), set[Hashable]()
         for _ in range(_STEPS):
-            found: list[SearchLine] = []
+            unfinished: list[SearchLine] = []
             for here in at:
                 for after in self._steps(here, first, seen):
-                    (ends if self._turned(after.game, turn) else found).append(after)
-            if not found:
+                    (ends if self._turned(after.game, turn) else unfinished).append(after)
+            if not unfinished:
                 break
-            at = sorted(found, key=lambda after: -after.worth)[:width]
+            at = sorted(unfinished, key=lambda after: -after.worth)[:width]
         # A turn longer than any search: the best beginnings of it.
-        found = sorted(ends or at, key=lambda end: -end.worth)
-        return [self._compared(end, first) for end in found[: _COMPARED * self.look.beam]]
+        best = sorted(ends or at, key=lambda end: -end.worth)
+        return [self._compared(end, first) for end in best[: _COMPARED * self.look.beam]]
 
     def _steps(self, line: SearchLine, first: bool, seen: set[Hashable]) -> Iterator[SearchLine]:
         """The positions one step further that were not met before, with what they are worth to the seat alone."""
@@ -150,7 +150,7 @@ class Search:
                 yield SearchLine(after, actions, value(after, seat), after if first else line.before, line.blur)
 
     def _turned(self, game: Game, turn: Hashable) -> bool:
-        """The own turn is over, or somebody else has to decide."""
+        """The player's turn is over, or somebody else has to decide."""
         return game.progress().player != self.seat or self.judgement.turn(game) != turn
 
     def _compared(self, line: SearchLine, first: bool) -> SearchLine:

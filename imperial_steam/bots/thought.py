@@ -58,7 +58,7 @@ def thinking_seed(game_seed: str, number: int, seat: int) -> str:
 
 def final(thoughts: Iterator[Thought]) -> Thought:
     """The last of the thoughts of a player."""
-    found = Thought(())
+    last = Thought(())
     for thought in thoughts:
-        found = thought
-    return found
+        last = thought
+    return last

@@ -23,15 +23,15 @@ from imperial_steam.games.protocol import CHANCE, Game, draw
 
 #: How the first look at a turn goes ahead, and at how many guesses of what is hidden and to come.
 FIRST, GUESSES = Lookahead(nodes=5000, beam=3, turns=4), 2
-#: The second look: so many times the budget of the first, at so many fresh guesses.
+#: The second look: its budget as a multiple of the first one's, and its number of fresh guesses.
 DEEPER, RESAMPLES = 4, 8
-#: The third look: so many times the budget of the first, at so many guesses more.
+#: The third look: its budget as a multiple of the first one's, and its number of further guesses.
 LAST, CONFIRMED = 16, 4
 #: Turns that are compared with the one that was played.
 _OTHERS = 6
-#: From so much share that seems to be lost, per mille, a further look is worth its time.
+#: Loss of share, per mille, from which a further look is worth its time.
 _SEEMING = 40
-#: So many standard errors are no accident (less than one in a hundred).
+#: Standard errors that are no accident (a chance below one in a hundred).
 SURE = 2.33
 #: How the answer of a rival is thought out.
 _ANSWER = Lookahead(nodes=500, beam=2, turns=2)
@@ -58,7 +58,7 @@ class Weighed(Thought):
 
 
 def deeper(look: Lookahead, factor: int) -> Lookahead:
-    """A look with so many times the budget; with four times as much it is twice as broad and goes a turn further."""
+    """A look with a multiple of the budget; with four times as much it is twice as wide and goes a turn further."""
     root = isqrt(factor)
     width = look.width[0] * root, look.width[1] * root
     further = (factor.bit_length() - 1) // 2
@@ -87,10 +87,10 @@ class Weigher:
         if len(turns) == 1:
             yield Weighed(played, complete=True)
             return
-        looks, found = [self._at(game, seat, f"{seed}/{guess}", self.look) for guess in range(GUESSES)], []
+        looks, guesses = [self._at(game, seat, f"{seed}/{guess}", self.look) for guess in range(GUESSES)], []
         for look in looks:
-            found.append((yield from _telling(Weighed(played), look.shares(list(map(look.played, turns))))))
-        means = [round(fmean(shares)) for shares in zip(*found, strict=True)]
+            guesses.append((yield from _telling(Weighed(played), look.shares(list(map(look.played, turns))))))
+        means = [round(fmean(shares)) for shares in zip(*guesses, strict=True)]
         best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
         seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]))
         yield from self._again(game, seat, seeming, played, seed)
@@ -112,12 +112,12 @@ class Weigher:
 
     def ahead(self, game: Game, seat: int, played: Step, best: Step, seed: str) -> Sequence[int]:
         """By how much share one turn is ahead of another in the second look, per mille: at each of its guesses."""
-        found = []
+        leads = []
         for number in range(self.resamples):
             fresh = self._fresh(game, seat, f"{seed}/{number}")
             own, other = _result(fresh.shares([fresh.played(played), fresh.played(best)]))
-            found.append(other - own)
-        return found
+            leads.append(other - own)
+        return leads
 
     def _fresh(self, game: Game, seat: int, seed: str) -> _Equal:
         return self._at(game, seat, seed, deeper(self.look, self.factor))
@@ -157,25 +157,25 @@ class Weigher:
 
 
 def _telling(told: Weighed, pieces: Generator[None, None, Sequence[int]]) -> Generator[Weighed, None, Sequence[int]]:
-    """What came of some pieces; the same is told after each of them."""
+    """The result of some pieces; it is reported after each of them."""
     while True:
         try:
             next(pieces)
         except StopIteration as end:
-            found: Sequence[int] = end.value
-            return found
+            shares: Sequence[int] = end.value
+            return shares
         yield told
 
 
 def _result(pieces: Generator[None, None, Sequence[int]]) -> Sequence[int]:
-    """What comes of some pieces in the end."""
+    """The final result of some pieces."""
     told = _telling(Weighed(()), pieces)
     while True:
         try:
             next(told)
         except StopIteration as end:
-            found: Sequence[int] = end.value
-            return found
+            shares: Sequence[int] = end.value
+            return shares
 
 
 def _seeming(look: _Equal, own: tuple[Step, int], other: tuple[Step, int]) -> Weighed:
@@ -224,7 +224,7 @@ class _Equal(Search):
 
         It is the mean over all depths: a share swings with whose turn comes next, and less so on average.
         """
-        branches, found = [[end] for end in ends], [list[int]() for _ in ends]
+        branches, shares_of = [[end] for end in ends], [list[int]() for _ in ends]
         for turns in range(2, self.look.turns + 1):
             further: list[list[SearchLine]] = []
             for lines in branches:
@@ -235,9 +235,9 @@ class _Equal(Search):
             if len(further) < len(branches):
                 break
             branches = further
-            for shares, lines in zip(found, branches, strict=True):
+            for shares, lines in zip(shares_of, branches, strict=True):
                 shares.append(self._share(lines[0]))
-        return [round(fmean(shares or [0])) for shares in found]
+        return [round(fmean(shares or [0])) for shares in shares_of]
 
     def _share(self, line: SearchLine) -> int:
         return self.judgement.share(line.game, self.seat)

@@ -29,8 +29,8 @@ _FORMS: Sequence[tuple[re.Pattern[str], str]] = tuple(
 def complaint(message: str, catalogue: Catalogue) -> str:
     """A sentence of argparse in the language of the catalogue; one of no known form as it is, but not too long."""
     for form, key in _FORMS:
-        if found := form.fullmatch(message):
-            return _said(key, found.groupdict(), catalogue)
+        if match := form.fullmatch(message):
+            return _said(key, match.groupdict(), catalogue)
     return _short(message, 5 * LONGEST)
 
 

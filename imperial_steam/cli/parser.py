@@ -70,11 +70,11 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
 
     def add(group: Any, name: str, command: commands.Command, key: str) -> argparse.ArgumentParser:
         words = text(f"cli.help.{key}")
-        found: argparse.ArgumentParser = group.add_parser(
+        parser: argparse.ArgumentParser = group.add_parser(
             name, help=words, description=words, add_help=False, parents=[common]
         )
-        found.set_defaults(command=command)
-        return found
+        parser.set_defaults(command=command)
+        return parser
 
     play = add(group, "play", commands.play, "play")
     play.add_argument("file", nargs="?", type=path, help=text("cli.help.file"))

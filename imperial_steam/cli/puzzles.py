@@ -38,11 +38,11 @@ def find(options: argparse.Namespace, catalogue: Catalogue) -> int:
     folder = options.out or folders.puzzles()
     words = Catalogue(catalogue.language, ledger.title.key)
     try:
-        found = [_keep(puzzle, folder, words) for puzzle in _found(ledger, options, words)]
+        lines = [_keep(puzzle, folder, words) for puzzle in _found(ledger, options, words)]
     except OSError as fault:
         say(catalogue.text("problem.write_failed", path=str(folder), cause=str(fault)))
         return FAILED
-    print("\n".join([*found, words.text("puzzles.found", puzzles=len(found), folder=str(folder))]))
+    print("\n".join([*lines, words.text("puzzles.found", puzzles=len(lines), folder=str(folder))]))
     return status
 
 
@@ -52,29 +52,29 @@ def _found(ledger: Ledger, options: argparse.Namespace, words: Catalogue) -> lis
 
     file: Path = options.file
     label = PuzzleLabel(file.stem, words.text("puzzles.from", name=file.stem), file.name)
-    show, found, done = progress(sum(1 for _ in turns_of(ledger))), [], 0
+    show, puzzles, done = progress(sum(1 for _ in turns_of(ledger))), [], 0
     for puzzle in find(ledger, label, options.deep):
         if puzzle is None:
             done += 1
             show(done)
         else:
-            found.append(puzzle)
-    return found
+            puzzles.append(puzzle)
+    return puzzles
 
 
-def _keep(found: FoundPuzzle, folder: Path, words: Catalogue) -> str:
+def _keep(kept: FoundPuzzle, folder: Path, words: Catalogue) -> str:
     """Write a puzzle; the line that is told of it."""
     from imperial_steam.puzzles.file import ENDING, written
     from imperial_steam.puzzles.words import goal_key
     from imperial_steam.session.files import write_atomically
 
-    puzzle = found.puzzle
+    puzzle = kept.puzzle
     file = folder / f"{puzzle.name}{ENDING}"
     write_atomically(file, written(puzzle))
     goal = words.text(goal_key(puzzle.goal), player="")
-    if found.proof is None:
-        return words.text("puzzles.line.judged", file=file.name, goal=goal, moment=found.moment)
-    return words.text("puzzles.line", file=file.name, goal=goal, moment=found.moment, positions=found.proof.positions)
+    if kept.proof is None:
+        return words.text("puzzles.line.judged", file=file.name, goal=goal, moment=kept.moment)
+    return words.text("puzzles.line", file=file.name, goal=goal, moment=kept.moment, positions=kept.proof.positions)
 
 
 def check(options: argparse.Namespace, catalogue: Catalogue) -> int:

@@ -57,13 +57,13 @@ def _results(games: Sequence[TournamentGame]) -> list[list[Result]]:
 def _ratings(games: Sequence[TournamentGame], words: Catalogue) -> Iterator[str]:
     from imperial_steam.bots.rating import ratings
 
-    found = ratings(_results(games))
-    if not found:
+    rated = ratings(_results(games))
+    if not rated:
         return
-    width = max(map(len, found))
+    width = max(map(len, rated))
     yield ""
     yield words.text("tournament.ratings")
-    for name, rating in sorted(found.items(), key=lambda entry: -entry[1].elo):
+    for name, rating in sorted(rated.items(), key=lambda entry: -entry[1].elo):
         scores = [game.scores[game.seats.index(name)] for game in games if name in game.seats]
         mean = words.text("unit.score", score=round(sum(scores) / len(scores)))
         elo = f"{rating.elo:+.0f} ({rating.low:+.0f} … {rating.high:+.0f})"
@@ -117,36 +117,36 @@ def _tables_of(games: Sequence[TournamentGame]) -> set[tuple[int, tuple[str, ...
     return {(game.block, game.seats) for game in games}
 
 
-def _world(found: GameCounts, words: Catalogue) -> Iterator[str]:
+def _world(counts: GameCounts, words: Catalogue) -> Iterator[str]:
     yield ""
     yield words.text("simulate.rounds")
-    yield from (f"  {number}  {times}" for number, times in found.rounds.items())
+    yield from (f"  {number}  {times}" for number, times in counts.rounds.items())
     yield ""
     yield words.text("world.places")
-    for place, scores in enumerate(found.places, 1):
+    for place, scores in enumerate(counts.places, 1):
         yield "  " + words.text("world.place", place=place, **_in_unit(scores, words))
-    yield "  " + words.text("world.lead", **_in_unit(found.leads, words))
+    yield "  " + words.text("world.lead", **_in_unit(counts.leads, words))
     yield ""
     yield words.text("tournament.seats")
-    for seat, won in enumerate(found.seats, 1):
+    for seat, won in enumerate(counts.seats, 1):
         yield f"  {words.text('simulate.person', seat=seat)}  {_share(won)}"
-    yield from _players("world.entrants", {name: (name, one) for name, one in found.entrants.items()}, words)
-    ways = {way: (words.text(f"way.{way}"), one) for way, one in found.ways.items() if way}
+    yield from _players("world.entrants", {name: (name, one) for name, one in counts.entrants.items()}, words)
+    ways = {way: (words.text(f"way.{way}"), one) for way, one in counts.ways.items() if way}
     if ways:
         yield from _players("world.ways", ways, words)
-    for name, mark in found.milestones.items():
+    for name, mark in counts.milestones.items():
         yield from _mark(name, mark, words)
-    for name, table in found.tables.items():
+    for name, table in counts.tables.items():
         if name not in _SAID and table:
             yield from _table(name, table, words)
 
 
-def _players(key: str, found: Mapping[str, tuple[str, EntrantRecord]], words: Catalogue) -> Iterator[str]:
+def _players(key: str, records: Mapping[str, tuple[str, EntrantRecord]], words: Catalogue) -> Iterator[str]:
     """Victories and mean scores of entrants, or of ways of playing."""
-    width = max(len(shown) for shown, _ in found.values())
+    width = max(len(shown) for shown, _ in records.values())
     yield ""
     yield words.text(key)
-    for shown, one in sorted(found.values(), key=lambda entry: -entry[1].won.share):
+    for shown, one in sorted(records.values(), key=lambda entry: -entry[1].won.share):
         score = words.text("unit.score", score=round(one.mean))
         yield "  " + words.text(
             "world.player", name=f"{shown:{width}}", won=_share(one.won), seats=one.won.games, mean=score
@@ -178,8 +178,8 @@ def _table(name: str, table: Mapping[str, TableRow], words: Catalogue) -> Iterat
         yield "  " + words.text("world.never", rows=", ".join(never))
 
 
-def _share(found: Share) -> str:
-    return f"{found.share:.0%} ({found.low:.0%} … {found.high:.0%})"
+def _share(share: Share) -> str:
+    return f"{share.share:.0%} ({share.low:.0%} … {share.high:.0%})"
 
 
 def _listed(counts: Mapping[str, int]) -> str:

@@ -41,9 +41,9 @@ def review(given: argparse.Namespace, catalogue: Catalogue) -> int:
     if why := hindrance(ledger):
         say(catalogue.text(f"notice.no_review.{why}.text"))
         return BROKEN
-    found = Review(ledger)
-    seats = [seat for seat in found.seats if not given.seat or seat + 1 in given.seat]
-    _weigh(found, seats)
+    review = Review(ledger)
+    seats = [seat for seat in review.seats if not given.seat or seat + 1 in given.seat]
+    _weigh(review, seats)
     if given.keep:
         try:
             keep_review(ledger, given.file)
@@ -51,50 +51,50 @@ def review(given: argparse.Namespace, catalogue: Catalogue) -> int:
             say(problem(fault, catalogue))
             status = FAILED
     words = Catalogue(catalogue.language, ledger.title.key)
-    print(json.dumps(_plain(found, seats), indent=1) if given.json else "\n".join(_told(found, seats, words)))
+    print(json.dumps(_plain(review, seats), indent=1) if given.json else "\n".join(_told(review, seats, words)))
     return status
 
 
-def _weigh(found: Review, seats: Sequence[int]) -> None:
+def _weigh(review: Review, seats: Sequence[int]) -> None:
     """Weigh every turn of some seats that has not been."""
     from imperial_steam.bots.plain import judgement_of
     from imperial_steam.bots.weigh import Weigher
 
-    ledger, left = found.ledger, found.left(seats)
+    ledger, left = review.ledger, review.left(seats)
     weigher, show = Weigher(judgement_of(ledger.title, ledger.board)), progress(len(left))
     for number, turn in enumerate(left, 1):
-        actions, seed = found.question(turn)
+        actions, seed = review.question(turn)
         *_, weighed = weigher.weigh(ledger.position_at(turn.start), turn.seat, actions, seed)
-        found.take(turn, weighed)
+        review.take(turn, weighed)
         show(number)
 
 
-def _told(found: Review, seats: Sequence[int], words: Catalogue) -> Iterator[str]:
+def _told(review: Review, seats: Sequence[int], words: Catalogue) -> Iterator[str]:
     """The turns with a verdict by seat, and what it comes to."""
-    ledger = found.ledger
+    ledger = review.ledger
     for seat in seats:
         yield ledger.people[seat].name
-        for finding in found.of(seat):
+        for finding in review.of(seat):
             if finding.verdict:
                 yield from (f"  {line}" for line in _lines(ledger, finding, words))
-        summary = found.summary(seat)
+        summary = review.summary(seat)
         yield "  " + words.text("review.counts", **summary.verdicts)
         if summary.luck is not None:
             luck = f"{round(summary.luck / 10):+d}"
             yield "  " + words.text("review.luck", lost=round(summary.lost / 10), luck=luck)
-            yield from (f"  {line}" for line in _others(found, seat, words))
+            yield from (f"  {line}" for line in _others(review, seat, words))
 
 
-def _others(found: Review, seat: int, words: Catalogue) -> Iterator[str]:
+def _others(review: Review, seat: int, words: Catalogue) -> Iterator[str]:
     """Whose turns made the rest of it; nothing where a game is not over."""
     from imperial_steam.thinking import aftermath
 
-    if found.result(seat) is None:
+    if review.result(seat) is None:
         return
-    made = aftermath.made_by(aftermath.between(found, seat))
+    changes = aftermath.made_by(aftermath.between(review, seat))
     named = [
-        (found.ledger.people[who].name if who >= 0 else words.text(f"review.by.{aftermath.NAMES[who]}"), change)
-        for who, change in made.items()
+        (review.ledger.people[who].name if who >= 0 else words.text(f"review.by.{aftermath.NAMES[who]}"), change)
+        for who, change in changes.items()
         if round(change / 10)
     ]
     parts = " · ".join(words.text("hint.part", part=name, amount=f"{round(by / 10):+d}") for name, by in named)
@@ -115,12 +115,12 @@ def _lines(ledger: Ledger, finding: TurnFinding, words: Catalogue) -> Iterator[s
     yield "  " + words.text("review.best", turn=", ".join(finding.best))
 
 
-def _plain(found: Review, seats: Sequence[int]) -> dict[str, object]:
+def _plain(review: Review, seats: Sequence[int]) -> dict[str, object]:
     """Everything as data: what a save keeps, for these seats, with the verdicts and what they come to."""
-    verdicts = {finding.turn.start: finding.verdict for finding in found.findings.values()}
-    kept = found.plain()["turns"]
+    verdicts = {finding.turn.start: finding.verdict for finding in review.findings.values()}
+    kept = review.plain()["turns"]
     turns = kept if isinstance(kept, list) else []
     return {
         "turns": [{**turn, "verdict": verdicts[turn["start"]]} for turn in turns if turn["seat"] in seats],
-        "seats": [{"seat": seat, **found.summary(seat)._asdict()} for seat in seats],
+        "seats": [{"seat": seat, **review.summary(seat)._asdict()} for seat in seats],
     }

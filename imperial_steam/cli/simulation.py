@@ -40,7 +40,7 @@ class Chosen(NamedTuple):
 
 
 def choose(key: str, board: Path | None) -> Chosen:
-    """A title with a board of one's own or its own; raises `ValueError` or `OSError` for a board that is none."""
+    """A title with the user's board or its own; raises `ValueError` or `OSError` for a board that cannot be read."""
     title = titles.title(key)
     return Chosen(title, title.read_board(board or title.default_board))
 

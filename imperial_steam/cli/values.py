@@ -24,10 +24,10 @@ def positive(text: str) -> int:
 
 def size(text: str) -> tuple[int, int]:
     """Width and height in pixels, such as `1366x768`; raises `ValueError`."""
-    found = re.fullmatch(r"([0-9]{1,5})[x×]([0-9]{1,5})", text)
-    if found is None:
+    match = re.fullmatch(r"([0-9]{1,5})[x×]([0-9]{1,5})", text)
+    if match is None:
         raise ValueError
-    width, height = int(found[1]), int(found[2])
+    width, height = int(match[1]), int(match[2])
     if not (1 <= width <= LONGEST_SIDE and 1 <= height <= LONGEST_SIDE):
         raise ValueError
     return width, height

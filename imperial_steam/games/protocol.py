@@ -94,10 +94,10 @@ def numbers_of(values: Values, name: str) -> list[int]:
     [2, 0]
     """
     value = values[name]
-    found = [number for number in value if isinstance(number, int)] if isinstance(value, Sequence) else []
-    if not isinstance(value, Sequence) or len(found) != len(value):
+    numbers = [number for number in value if isinstance(number, int)] if isinstance(value, Sequence) else []
+    if not isinstance(value, Sequence) or len(numbers) != len(value):
         raise TypeError(f"'{name}' is {value!r}, no row of whole numbers")
-    return found
+    return numbers
 
 
 class Event(NamedTuple):
@@ -294,7 +294,7 @@ class Record(Protocol):
         ...
 
     def position_at(self, number: int) -> Game:
-        """The position after so many actions."""
+        """The position after a number of actions."""
         ...
 
 

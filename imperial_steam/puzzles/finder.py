@@ -37,7 +37,7 @@ class PlayedGame(Agreed, Protocol):
     cursor: int
 
     def position_at(self, number: int) -> Game:
-        """The position after so many actions."""
+        """The position after a number of actions."""
         ...
 
 
@@ -134,9 +134,9 @@ def _worthy(agreed: Agreed, moment: Moment) -> Iterator[tuple[Goal, Proof]]:
         task = Task(agreed.title, agreed.board, moment.game, moment.seat, goal)
         if goal.by not in ends:
             ends[goal.by] = _ends(moment.game, task)
-        proof = _proof(found := ends[goal.by], task)
-        if found is not None and proof is not None and not at_a_glance(moment.game, task, proof.best):
-            yield replace(goal, by=_counts(moment, found, goal.by)), proof
+        proof = _proof(end := ends[goal.by], task)
+        if end is not None and proof is not None and not at_a_glance(moment.game, task, proof.best):
+            yield replace(goal, by=_counts(moment, end, goal.by)), proof
 
 
 def _counts(moment: Moment, ends: Ends, by: str) -> str:
@@ -195,18 +195,18 @@ def _judged(agreed: Agreed, moment: Moment, label: PuzzleLabel) -> Puzzle | None
     if turns is None:
         return None
     answers = [Answer(tuple(map(str, turn.actions)), turn.share) for turn in turns]
-    found = level(agreed.title, agreed.board, moment.game, moment.seat, turns[0].actions)
+    rated = level(agreed.title, agreed.board, moment.game, moment.seat, turns[0].actions)
     return replace(
         _begun(agreed, moment, given, label), goal=Goal(BEST, TURN), proof=JUDGED, answer=answers[0],
-        others=tuple(answers[1:]), difficulty=found,
+        others=tuple(answers[1:]), difficulty=rated,
     )  # fmt: skip
 
 
 def _puzzle(agreed: Agreed, moment: Moment, goal: Goal, proof: Proof, given: Any, label: PuzzleLabel) -> Puzzle:
     task = Task(agreed.title, agreed.board, moment.game, moment.seat, goal)
     answer = Answer(tuple(map(str, proof.solutions[0])), proof.best)
-    found = difficulty(moment.game, task, proof.best)
-    return replace(_begun(agreed, moment, given, label), goal=goal, answer=answer, difficulty=found)
+    rated = difficulty(moment.game, task, proof.best)
+    return replace(_begun(agreed, moment, given, label), goal=goal, answer=answer, difficulty=rated)
 
 
 def _begun(agreed: Agreed, moment: Moment, given: Any, label: PuzzleLabel) -> Puzzle:

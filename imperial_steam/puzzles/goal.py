@@ -13,7 +13,7 @@ from imperial_steam.games.protocol import AnyTitle, Game
 
 #: As much as possible, as little as possible, to win, the best chances of winning.
 MOST, LEAST, WIN, BEST = AIMS = ("most", "least", "win", "best")
-#: Until when a goal is to be reached: the end of one's own turn, of the round, of the game.
+#: Until when a goal is to be reached: the end of the player's turn, of the round, of the game.
 TURN, ROUND, GAME = TIMES = ("turn", "round", "game")
 
 
@@ -39,9 +39,9 @@ def figures_of(title: AnyTitle) -> Mapping[str, Figure]:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """One goal. `figure` is what most or least is wanted of, of the seat `of` (None: one's own).
+    """One goal. `figure` is what most or least is wanted of, of the seat `of` (None: the player's).
 
-    `by` says when it counts. `reach`: figures of one's own that must be so large then, or nothing counts.
+    `by` says when it counts. `reach`: figures of the player that must be that large then, or nothing counts.
     """
 
     aim: str

@@ -13,7 +13,7 @@ from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import AnyTitle, Game
 from imperial_steam.puzzles.puzzle import NOBODY
 
-#: A best turn is ahead by so much of the share of winning, per mille, or by so many hundredths of a usual result.
+#: How far ahead a best turn is: share of winning, per mille, or hundredths of a usual result.
 AHEAD, WIDE = 350, 10
 #: Where another turn wins as surely as this, per mille, there is nothing to find.
 _EASY = 650
@@ -35,15 +35,15 @@ def judge(judgement: Judgement, game: Game, seat: int, nodes: int = LOOK.nodes) 
 def _compared(judgement: Judgement, game: Game, seat: int, nodes: int, seed: str) -> Sequence[Candidate]:
     """The best turns, the most likely to win first; turns that lead to the same position are one."""
     thoughts = Comparison(judgement, replace(LOOK, nodes=nodes), game, seat, seed).thoughts()
-    found = dict(reversed([(after(game, turn.actions), turn) for turn in final(thoughts).considered]))
-    return sorted(found.values(), key=lambda turn: (-turn.share, -turn.value))
+    by_position = dict(reversed([(after(game, turn.actions), turn) for turn in final(thoughts).considered]))
+    return sorted(by_position.values(), key=lambda turn: (-turn.share, -turn.value))
 
 
 def _far(judgement: Judgement, turns: Sequence[Candidate]) -> bool:
     if len(turns) < 2 or turns[1].share >= _EASY:
         return False
-    wide = judgement.stake and 100 * (turns[0].value - turns[1].value) >= WIDE * judgement.stake
-    return turns[0].share - turns[1].share >= AHEAD or bool(wide)
+    clear = judgement.stake and 100 * (turns[0].value - turns[1].value) >= WIDE * judgement.stake
+    return turns[0].share - turns[1].share >= AHEAD or bool(clear)
 
 
 def _greedy(judgement: Judgement, game: Game, seat: int) -> Hashable:

@@ -110,14 +110,14 @@ def drawn_setup(title: AnyTitle, board: object, players: int, setup: Mapping[str
     """The plain data of a setup: drawn by kind and seed, what is named besides replaced. Raises `Unfit`."""
     kind, seed = setup.get("kind", title.setup_kinds[0]), setup.get("seed", 0)
     try:
-        made = title.draw_setup(board, players, kind, Random(seed), setup.get("options", {}))
+        drawn = title.draw_setup(board, players, kind, Random(seed), setup.get("options", {}))
     except ValueError as error:
         raise Unfit(("setup",), str(error)) from None
-    return {**title.setup_data(made), **{key: setup[key] for key in setup.keys() - {"kind", "seed", "options"}}}
+    return {**title.setup_data(drawn), **{key: setup[key] for key in setup.keys() - {"kind", "seed", "options"}}}
 
 
 def pose(puzzle: Puzzle) -> Posed:
-    """The position of a puzzle; raises `Unfit` where it is none, or where somebody else is to move."""
+    """The position of a puzzle; raises `Unfit` where it is not possible, or where somebody else is to move."""
     title, board = titles.title(puzzle.game), board_of(puzzle.game)
     data = drawn_setup(title, board, puzzle.players, puzzle.setup)
     try:

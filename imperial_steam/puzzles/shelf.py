@@ -30,7 +30,7 @@ class Shelf(NamedTuple):
 
 def shelf(game: str, folders: Sequence[Path]) -> Shelf:
     """The puzzles of a game in some folders; of two with the same name the first one found counts."""
-    found: dict[str, Puzzle] = {}
+    puzzles: dict[str, Puzzle] = {}
     faults: list[Fault] = []
     for folder in folders:
         for path in sorted(folder.glob(f"*{ENDING}"))[:_MOST]:
@@ -42,8 +42,8 @@ def shelf(game: str, folders: Sequence[Path]) -> Shelf:
                 continue
             else:
                 if puzzle.game == game:
-                    found.setdefault(puzzle.name, puzzle)
-    return Shelf(sorted(found.values(), key=_rank), faults)
+                    puzzles.setdefault(puzzle.name, puzzle)
+    return Shelf(sorted(puzzles.values(), key=_rank), faults)
 
 
 def _rank(puzzle: Puzzle) -> tuple[bool, int, str]:

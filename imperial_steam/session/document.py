@@ -18,7 +18,7 @@ from imperial_steam.session.people import people_from, seat_deputies
 
 _Kind = TypeVar("_Kind")
 
-#: A digest of the position is kept after every so many actions, and after the last one.
+#: Actions after which a digest of the position is kept; another is kept after the last one.
 DIGEST_INTERVAL = 50
 
 
@@ -161,7 +161,7 @@ def _told(cause: Exception) -> str:
 
 
 def _moments(plain: object) -> frozenset[int]:
-    """The moments inside steps as a file names them; they change no position, so whatever is none is left out."""
+    """The moments inside steps as a file names them; they change no position, so anything else is left out."""
     return frozenset(n for n in plain if type(n) is int) if isinstance(plain, list) else frozenset()
 
 

@@ -54,9 +54,9 @@ def write_atomically(path: Path, content: str | bytes, backups: int = 0, private
             return
         disk.make_folder(target.parent)
         sweep(target)
-        with _temporary(target, data, private) as made:
+        with _temporary(target, data, private) as temporary:
             _rotate(target, backups, private)
-            disk.replace(made, target)
+            disk.replace(temporary, target)
     except OSError as cause:
         raise WriteError(path, cause) from cause
     try:
@@ -136,7 +136,7 @@ def _write_in_place(path: Path, content: bytes) -> None:
 def _temporary(path: Path, content: bytes, private: bool) -> Iterator[Path]:
     """A temporary file with that content in the same folder; it is removed afterwards unless it has been renamed."""
     rights = disk.PRIVATE if private else disk.COMMON
-    made, handle = create_locked(path.parent, f".{path.name}.", ".tmp", rights)
+    temporary, handle = create_locked(path.parent, f".{path.name}.", ".tmp", rights)
     try:
         disk.write(handle, content)
         disk.sync(handle)
@@ -144,12 +144,12 @@ def _temporary(path: Path, content: bytes, private: bool) -> Iterator[Path]:
             # An open file cannot be renamed there, and no other process can remove it.
             os.close(handle)
             handle = -1
-        yield made
+        yield temporary
     finally:
         if handle >= 0:
             os.close(handle)
         with suppress(OSError):
-            disk.remove(made)
+            disk.remove(temporary)
 
 
 def _rotate(path: Path, backups: int, private: bool) -> None:

@@ -114,8 +114,8 @@ def _listed(game: Game) -> Mapping[str, Any]:
 
 def number(path: Path) -> int:
     """The place of a journal among all others; 0 for one from versions without numbers."""
-    found = _NUMBERED.search(path.name)
-    return 0 if found is None else int(found[1])
+    match = _NUMBERED.search(path.name)
+    return 0 if match is None else int(match[1])
 
 
 def line(record: Mapping[str, Any]) -> bytes:
@@ -130,10 +130,10 @@ def record(data: bytes) -> dict[str, Any] | None:
     if checksum != b"%08x" % zlib.crc32(text):
         return None
     try:
-        found = read_json(text.decode())
+        values = read_json(text.decode())
     except ValueError:
         return None
-    return found if isinstance(found, dict) else None
+    return values if isinstance(values, dict) else None
 
 
 def _next_number(folder: Path) -> int:

@@ -253,14 +253,14 @@ class Ledger:
 
     def turns(self) -> list[Turn]:
         """All recorded actions grouped into turns, the redo tail included."""
-        found: list[Turn] = []
+        turns: list[Turn] = []
         for number in range(len(self.entries)):
-            if not found or self._turn_begins(number):
+            if not turns or self._turn_begins(number):
                 who = self.decider(number)
-                found.append(Turn(number, number + 1, CHANCE if who is None else who))
+                turns.append(Turn(number, number + 1, CHANCE if who is None else who))
             else:
-                found[-1] = found[-1]._replace(end=number + 1)
-        return found
+                turns[-1] = turns[-1]._replace(end=number + 1)
+        return turns
 
     def undo_limit(self) -> int:
         """How far back the current decider may undo freely: the start of the turn, or the last chance draw."""

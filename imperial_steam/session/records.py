@@ -257,13 +257,13 @@ def _is(result: Result, name: str) -> bool:
 
 
 def _tallies(games: Iterable[Finished], group: Callable[[Finished, Result], _Key | None]) -> dict[_Key, Tally]:
-    found: dict[_Key, list[Result]] = {}
+    groups: dict[_Key, list[Result]] = {}
     for game in games:
         for result in game.results:
             key = group(game, result)
             if key is not None:
-                found.setdefault(key, []).append(result)
-    tallies = {key: _tally(results) for key, results in found.items()}
+                groups.setdefault(key, []).append(result)
+    tallies = {key: _tally(results) for key, results in groups.items()}
     return dict(sorted(tallies.items(), key=lambda pair: (-pair[1].wins, -pair[1].mean, str(pair[0]))))
 
 

@@ -68,8 +68,8 @@ class Interrupted:
 
 def unfinished(folder: Path) -> list[Unfinished]:
     """The interrupted games of a folder, the latest first, by the first and last line of their journals alone."""
-    found = [_listed(path) for path in _open_journals(folder)]
-    return sorted(found, key=lambda game: (number(game.path), game.saved_at, game.path.name), reverse=True)
+    games = [_listed(path) for path in _open_journals(folder)]
+    return sorted(games, key=lambda game: (number(game.path), game.saved_at, game.path.name), reverse=True)
 
 
 def has_unfinished(folder: Path) -> bool:
@@ -191,19 +191,19 @@ def _listed(path: Path) -> Unfinished:
     except OSError as cause:
         why = cause.strerror or str(cause)
         return Unfinished(path, "", "", (), None, SaveError("not_readable", path=path, file=str(path), cause=why))
-    found = record(head)
-    if found is None:
+    header = record(head)
+    if header is None:
         return Unfinished(path, "", "", (), None, SaveError("damaged", line=1, path=path))
-    people, title = found.get("people"), shown_text(found.get("title"))
+    people, title = header.get("people"), shown_text(header.get("title"))
     names = tuple(shown_name(person) for person in people[: limits.PEOPLE]) if isinstance(people, list) else ()
     guided = lesson_in(people[: limits.PEOPLE]) if isinstance(people, list) else None
-    reached, over = _reached(path, found)
-    return Unfinished(path, title, shown_text(found.get("saved_at")), names, reached, lesson=guided, over=over)
+    reached, over = _reached(path, header)
+    return Unfinished(path, title, shown_text(header.get("saved_at")), names, reached, lesson=guided, over=over)
 
 
 def _reached(path: Path, head: Mapping[str, Any]) -> tuple[int | None, bool]:
     """The round the game had reached and whether it is over, from the last whole line, else from the first."""
-    last = next((found for data in reversed(_tail(path).splitlines()) if (found := record(data)) is not None), {})
+    last = next((entry for data in reversed(_tail(path).splitlines()) if (entry := record(data)) is not None), {})
     if "round" not in last:
         progress = head.get("progress")
         last = progress if isinstance(progress, dict) else {}
@@ -352,7 +352,7 @@ def _repeat(ledger: Ledger, entry: Mapping[str, Any]) -> None:
 def _records(lines: list[bytes]) -> Iterator[dict[str, Any]]:
     """The records up to the first damaged line."""
     for data in lines:
-        found = record(data)
-        if found is None:
+        entry = record(data)
+        if entry is None:
             return
-        yield found
+        yield entry

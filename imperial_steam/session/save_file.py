@@ -172,34 +172,34 @@ def _parse(text: str) -> tuple[Document, SaveError | None]:
 
 def _salvage(text: str) -> Document:
     """What can be read of a damaged document, if it keeps within the limits."""
-    found = _whole_members(text)
+    document = _whole_members(text)
     try:
-        check(found)
+        check(document)
     except ValueError:
         return {}
-    return found
+    return document
 
 
 def _whole_members(text: str) -> Document:
     """Every whole member of a damaged document, and of its last list what is whole."""
-    found: Document = {"digests": {}, "actions": [], "redo": []}
+    document: Document = {"digests": {}, "actions": [], "redo": []}
     place = _skip(text, 0, "{")
     while place is not None:
         try:
             name, place = DECODER.raw_decode(text, place)
             start = _skip(text, place, ":")
         except (ValueError, RecursionError):
-            return found
+            return document
         if start is None or not isinstance(name, str):
-            return found
+            return document
         try:
-            found[name], place = DECODER.raw_decode(text, start)
+            document[name], place = DECODER.raw_decode(text, start)
         except (ValueError, RecursionError):
             if name in ("actions", "redo"):
-                found[name] = [text for text, _ in _items(text, start)]
-            return found
+                document[name] = [text for text, _ in _items(text, start)]
+            return document
         place = _skip(text, place, ",")
-    return found
+    return document
 
 
 def _items(text: str, start: int) -> list[tuple[str, int]]:

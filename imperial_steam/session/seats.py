@@ -104,6 +104,6 @@ class Seats:
 
     def until(self, number: int) -> Seats:
         """The same seats for a game that leaves this one after `number` actions."""
-        made = Seats(self.people, self.deputies)
-        made.cut(number)
-        return made
+        earlier = Seats(self.people, self.deputies)
+        earlier.cut(number)
+        return earlier

@@ -1,6 +1,6 @@
-"""What became of a seat's chance of winning between its turns, and whose turns made it so.
+"""How a seat's chance of winning changed between its turns, and whose turns made it so.
 
-A review weighs own turns; whatever changes from the end of one to the beginning of the next is booked here. Where one
+A review weighs a seat's turns; what changes from the end of one to the start of the next is kept here. Where one
 rival alone has played it is theirs. Of several, those bear it in whose turns the position was judged to move the same
 way, in proportion; a judgement sees the end of a plan late, so the turn that is named may be the last one of a plan.
 """
@@ -24,7 +24,7 @@ NAMES: Mapping[int, str] = MappingProxyType({CHANCE: "chance", NOBODY: "nobody",
 
 
 class Between(NamedTuple):
-    """From the end of the own turn that began with action `start` to the next own turn: actions `begin` … `end` - 1.
+    """From the end of the turn that began with action `start` to the player's next one: actions `begin` … `end` - 1.
 
     `change` is that of the share of winning, per mille, `by` who made it so: seats, `CHANCE`, `NOBODY` or `END`; they
     add up to it.
@@ -40,7 +40,7 @@ class Between(NamedTuple):
 def between(review: Review, seat: int) -> Sequence[Between]:
     """The time after each turn of a seat with a choice, as far as the turns before and after it are known."""
     turns = [turn for turn in review.turns if turn.seat == seat]
-    judgement, found = judgement_of(review.ledger.title, review.ledger.board), list[Between]()
+    judgement, changes = judgement_of(review.ledger.title, review.ledger.board), list[Between]()
     before: TurnFinding | None = None
     for turn in turns:
         finding = review.findings.get(turn.start)
@@ -50,22 +50,22 @@ def between(review: Review, seat: int) -> Sequence[Between]:
             if before is not None:
                 change = finding.share - before.after
                 by = _by(review.ledger, judgement, seat, (before.turn.end, turn.start), change)
-                found.append(Between(before.turn.start, before.turn.end, turn.start, change, by))
+                changes.append(Between(before.turn.start, before.turn.end, turn.start, change, by))
             before = finding
     result = review.result(seat)
     if before is not None and result is not None:
         change, end = result - before.after, review.ledger.cursor
-        found.append(Between(before.turn.start, before.turn.end, end, change, {END: change}))
-    return found
+        changes.append(Between(before.turn.start, before.turn.end, end, change, {END: change}))
+    return changes
 
 
 def made_by(known: Sequence[Between]) -> Mapping[int, int]:
     """The changes of several such times together, by who made them so."""
-    found: dict[int, int] = {}
+    totals: dict[int, int] = {}
     for each in known:
         for who, change in each.by.items():
-            found[who] = found.get(who, 0) + change
-    return found
+            totals[who] = totals.get(who, 0) + change
+    return totals
 
 
 def gained(ledger: Ledger, seat: int, time: Between) -> Mapping[str, int]:
@@ -84,15 +84,15 @@ def _by(ledger: Ledger, judgement: Judgement, seat: int, span: tuple[int, int], 
     same = {who: by for who, by in moved.items() if by * change > 0}
     if not same:
         return {NOBODY: change}
-    found = {who: round(change * by / sum(same.values())) for who, by in same.items()}
-    first = next(iter(found))
-    found[first] += change - sum(found.values())
-    return found
+    shares = {who: round(change * by / sum(same.values())) for who, by in same.items()}
+    first = next(iter(shares))
+    shares[first] += change - sum(shares.values())
+    return shares
 
 
 def _moved(ledger: Ledger, judgement: Judgement, seat: int, span: tuple[int, int]) -> Mapping[int, int]:
     """By how much the judged share of a seat moved while each of the others acted."""
-    found: dict[int, int] = {}
+    moves: dict[int, int] = {}
     number, end = span
     while number < end:
         who, start = ledger.decider(number), number
@@ -100,5 +100,5 @@ def _moved(ledger: Ledger, judgement: Judgement, seat: int, span: tuple[int, int
             number += 1
         if who is not None and who != seat:
             before, after = (judgement.share(ledger.position_at(at), seat) for at in (start, number))
-            found[who] = found.get(who, 0) + after - before
-    return found
+            moves[who] = moves.get(who, 0) + after - before
+    return moves

@@ -22,8 +22,8 @@ def seed(ledger: Ledger, seat: int) -> str:
 def kind(ledger: Ledger, text: str) -> str:
     """The kind of a machine as this program knows it; a file may name a level or a character it does not know."""
     try:
-        found = parse_kind(text)
+        wanted = parse_kind(text)
     except ValueError:
         return str(MachineKind(USUAL))
-    known = found.character in characters(ledger.title, ledger.board)
-    return str(found if known else MachineKind(found.level))
+    known = wanted.character in characters(ledger.title, ledger.board)
+    return str(wanted if known else MachineKind(wanted.level))

@@ -29,7 +29,7 @@ class ChildProcess:
         self._pipe, theirs = spawn.Pipe()
         self.process = spawn.Process(target=main, args=(theirs,), daemon=True, name="thinking")
         self.heard = time.monotonic()
-        """When something was heard of the process last, be it a beat alone."""
+        """When the process was last heard of, if only by a beat."""
         self._said: SimpleQueue[object] = SimpleQueue()
         self._orders: SimpleQueue[object] = SimpleQueue()
         self._threads = [Thread(target=work, daemon=True) for work in (self._read, self._write)]
@@ -102,7 +102,7 @@ class Patience:
         self._looked = self._heard = time.monotonic()
 
     def look(self, heard: float) -> None:
-        """So much time has passed since the last look; something was heard last at that time."""
+        """Time has passed since the last look; `heard` is when the process was last heard of."""
         now = time.monotonic()
         passed = min(now - self._looked, self.STEP)
         self.waited += passed

@@ -51,7 +51,7 @@ class Sought(Thought):
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A position as one seat knows it, packed, and who shall think about it.
+    """A position as one seat knows it, packed, and who is to think about it.
 
     `kind` is that of a machine player (`bots.levels`), `seed` what its chance is drawn from. `nodes` replaces the
     budget of its level; after `seconds` the best found so far is taken. With `played`, the actions of the seat's turn,
@@ -70,7 +70,7 @@ class Question:
 
 
 class Reply(NamedTuple):
-    """What came of the question with that number; `report` says what went wrong where `thought` is None.
+    """The reply to the question with that number; `report` says what went wrong where `thought` is None.
 
     `nobody`: there was no process to think about it, or it fell silent; another question may be answered.
     """

@@ -1,4 +1,4 @@
-"""The review of a game: what every own turn of a seat gave away, kept as plain data beside the game.
+"""The review of a game: what each turn of a seat gave away, kept as plain data beside the game.
 
 Each turn is weighed (`bots.weigh`) with what its seat could know then. A review grows turn by turn and can be put aside
 and continued at any time. It belongs to the actions it is about: where the game went on differently, it begins anew.
@@ -21,9 +21,9 @@ from imperial_steam.session import Ledger, lesson_of
 from imperial_steam.session.document import data_digest
 from imperial_steam.session.puzzle_book import puzzle_at
 
-#: From so much share of winning given away, per mille, a turn is called so; the worst last.
+#: Share of winning given away, per mille, from which a turn is called so; the worst last.
 VERDICTS: Mapping[str, int] = MappingProxyType({"doubtful": 50, "mistake": 100, "blunder": 200})
-#: A turn within so much of the best one is as good, per mille.
+#: Distance to the best turn, per mille, within which a turn is as good.
 AS_GOOD = 20
 #: Raised when turns are weighed otherwise: what was found by another method is forgotten.
 METHOD = 2
@@ -75,7 +75,7 @@ class TurnFinding:
 
 
 class SeatSummary(NamedTuple):
-    """What a review comes to for one seat: verdicts by name, share given away by own turns and brought by the rest.
+    """What a review comes to for one seat: verdicts by name, share given away by its turns and gained from the rest.
 
     `luck` is None where nothing has been looked at; it is what chance and rivals made of the share.
     """
@@ -164,15 +164,15 @@ class Review:
 
     def take(self, turn: OwnTurn, weighed: Weighed | None) -> TurnFinding:
         """Remember what was found about a turn, and keep it with the ledger; None: it could not be weighed."""
-        found = TurnFinding(turn, forced=True) if weighed is None or weighed.played is None else _found(turn, weighed)
-        self.findings[turn.start] = found
+        finding = TurnFinding(turn, forced=True) if weighed is None or weighed.played is None else _found(turn, weighed)
+        self.findings[turn.start] = finding
         self.ledger.review = self.plain()
-        return found
+        return finding
 
     def of(self, seat: int) -> Sequence[TurnFinding]:
         """What is known about the turns of a seat in which it had a choice."""
-        found = (self.findings.get(turn.start) for turn in self.turns if turn.seat == seat)
-        return [finding for finding in found if finding is not None and not finding.forced]
+        findings = (self.findings.get(turn.start) for turn in self.turns if turn.seat == seat)
+        return [finding for finding in findings if finding is not None and not finding.forced]
 
     def summary(self, seat: int) -> SeatSummary:
         """What it comes to for a seat so far."""
@@ -192,8 +192,8 @@ class Review:
 
     def plain(self) -> dict[str, object]:
         """Everything that was found as plain data, read back with the ledger."""
-        found = sorted(self.findings.values(), key=lambda finding: finding.turn)
-        return {"method": METHOD, "turns": [_plain(finding, self._marks[finding.turn.end]) for finding in found]}
+        findings = sorted(self.findings.values(), key=lambda finding: finding.turn)
+        return {"method": METHOD, "turns": [_plain(finding, self._marks[finding.turn.end]) for finding in findings]}
 
     def _last(self, seat: int, known: Sequence[TurnFinding]) -> int:
         result = self.result(seat)
@@ -212,11 +212,11 @@ def _found(turn: OwnTurn, weighed: Weighed) -> TurnFinding:
 def _marks(ledger: Ledger) -> Sequence[str]:
     """After each number of actions a short fingerprint of setup and actions."""
     state = hashlib.sha256(data_digest(ledger.title.setup_data(ledger.setup)).encode())
-    found = [state.hexdigest()[:12]]
+    marks = [state.hexdigest()[:12]]
     for entry in ledger.entries[: ledger.cursor]:
         state.update(f"\n{entry.text}".encode())
-        found.append(state.hexdigest()[:12])
-    return found
+        marks.append(state.hexdigest()[:12])
+    return marks
 
 
 def _plain(finding: TurnFinding, mark: str) -> dict[str, object]:
@@ -262,7 +262,7 @@ def _check(finding: TurnFinding, ledger: Ledger) -> None:
 
 
 def _finding(entry: object) -> tuple[TurnFinding, str]:
-    """One finding and its mark; raises `KeyError`, `TypeError` or `ValueError` for what is none."""
+    """One finding and its mark; raises `KeyError`, `TypeError` or `ValueError` for anything else."""
     if not isinstance(entry, dict):
         raise TypeError("no finding")
     turn = OwnTurn(*(_number(entry[name]) for name in ("start", "end", "seat")))

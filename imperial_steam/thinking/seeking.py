@@ -22,5 +22,5 @@ def sought(title: AnyTitle, board: object, game: Game, seat: int, wanted: Wanted
     """The puzzles at one moment of a game, when it is the turn of a seat."""
     agreed, shapes = _Agreed(title, board, title.setup_from_data(wanted.setup)), set(wanted.shapes)
     moment = Moment(wanted.number, game, seat)
-    found = tuple(each.puzzle for each in find_at(agreed, moment, wanted.label, shapes))
-    return Sought((), puzzles=found, shapes=frozenset(shapes))
+    puzzles = tuple(each.puzzle for each in find_at(agreed, moment, wanted.label, shapes))
+    return Sought((), puzzles=puzzles, shapes=frozenset(shapes))

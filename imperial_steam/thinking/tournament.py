@@ -89,19 +89,19 @@ def pairings(order: TournamentOrder) -> Sequence[Pairing]:
     if order.world:
         return _drawn(order, others, automas)
     tables = list(_tables(others, order.players)) if len(others) > 1 or not automas else []
-    found = [
+    mixed = [
         Pairing(block, seats)
         for block in range(-(-order.games // order.players))
         for rotations in tables
         for seats in rotations
     ]
     against = [(name, automa) for name in others for automa in automas]
-    return [*found, *(Pairing(block, seats) for block in range(order.games) for seats in against)]
+    return [*mixed, *(Pairing(block, seats) for block in range(order.games) for seats in against)]
 
 
 def _drawn(order: TournamentOrder, names: Sequence[str], automas: Sequence[str]) -> Sequence[Pairing]:
     """Seats drawn for each game, everybody at one of them as long as there are enough to choose from."""
-    found = []
+    drawn = []
     for number in range(order.games):
         chance = Random(f"seats/{order.seed}/{number}")
         if automas:
@@ -110,8 +110,8 @@ def _drawn(order: TournamentOrder, names: Sequence[str], automas: Sequence[str])
             seats = chance.sample(names, order.players)
         else:
             seats = chance.choices(names, k=order.players)
-        found.append(Pairing(number, tuple(seats)))
-    return found
+        drawn.append(Pairing(number, tuple(seats)))
+    return drawn
 
 
 def _tables(names: Sequence[str], players: int) -> Iterator[tuple[tuple[str, ...], ...]]:
@@ -149,10 +149,10 @@ def play(
     by_place = tuple(scores[seat] or 0 for seat in place)
     winners = tuple(sorted(place[seat] for seat in game.winners()))
     way = title.way(game, game.winners()[0]) if isinstance(title, Styled) and winners else ""
-    found = TournamentGame(
+    game_played = TournamentGame(
         pairing.block, pairing.seats, by_place, winners, game.progress().round, course.thoughts, course.nodes, way
     )
-    return _counted(found, title, game, course.events, place) if order.world else found
+    return _counted(game_played, title, game, course.events, place) if order.world else game_played
 
 
 def _counted(
@@ -247,13 +247,13 @@ def shipped_board(title: str) -> object:
 @cache
 def board_of(title: str, path: str) -> object:
     """The board of a title at a path, '' for the one that ships; read once in each process."""
-    found = titles.title(title)
-    return found.read_board(Path(path) if path else found.default_board)
+    entry = titles.title(title)
+    return entry.read_board(Path(path) if path else entry.default_board)
 
 
 def expanded(title: str, names: Sequence[str]) -> tuple[str, ...]:
     """Names of entrants with every difficulty of the title's automa in place of `<automa>:all`."""
-    made, board = titles.title(title), shipped_board(title)
-    levels = [tuple(option.presets) for option in made.options(board) if option.key == made.automa]
-    every = tuple(f"{made.automa}:{level}" for level in levels[0]) if levels else ()
-    return tuple(each for name in names for each in (every if every and name == f"{made.automa}:all" else (name,)))
+    entry, board = titles.title(title), shipped_board(title)
+    levels = [tuple(option.presets) for option in entry.options(board) if option.key == entry.automa]
+    every = tuple(f"{entry.automa}:{level}" for level in levels[0]) if levels else ()
+    return tuple(each for name in names for each in (every if every and name == f"{entry.automa}:all" else (name,)))

@@ -125,13 +125,13 @@ class WeightSpace:
 
     def at(self, point: Point) -> Numbers:
         """The weights of a point: whole, none on the other side of 0."""
-        found = {name: list(numbers) for name, numbers in self.start.items()}
+        moved = {name: list(numbers) for name, numbers in self.start.items()}
         for (name, places), along in zip(self._axes, point, strict=True):
             for place in places:
                 old = self.start[name][place]
                 new = round(old + along * self._plan.spread * max(abs(old), self._plan.least) / 100)
-                found[name][place] = min(0, new) if old < 0 else max(0, new)
-        return {name: tuple(numbers) for name, numbers in found.items()}
+                moved[name][place] = min(0, new) if old < 0 else max(0, new)
+        return {name: tuple(numbers) for name, numbers in moved.items()}
 
 
 def _moved(numbers: Sequence[int]) -> list[int]:
@@ -148,13 +148,13 @@ def plan_of(data: object) -> TuningPlan:
         if name not in known:
             near = get_close_matches(str(name), known, 1)
             raise ValueError(f"'{name}' is nothing a plan knows" + (f"; '{near[0]}'?" if near else ""))
-    found: dict[str, object] = {}
+    values: dict[str, object] = {}
     for name, one in known.items():
         if name not in data and one.default is MISSING:
             raise ValueError(f"'{name}' is missing")
         if name in data:
-            found[name] = _value(name, data[name])
-    plan = TuningPlan(**found)  # type: ignore[arg-type]
+            values[name] = _value(name, data[name])
+    plan = TuningPlan(**values)  # type: ignore[arg-type]
     _check(plan)
     return plan
 
@@ -273,8 +273,8 @@ def _play(
 def worth(plan: TuningPlan, leads: Leads) -> float:
     """What games are worth: from 0 to 1, a half for even ones."""
     scale = plan.lead / 1.0986  # the logarithm of three: a lead of `lead` is worth 3 : 1
-    found = [1 / (1 + exp(-max(-50.0, min(50.0, lead / scale)))) for lead in leads if lead is not None]
-    return sum(found) / len(found) if found else 0.5
+    chances = [1 / (1 + exp(-max(-50.0, min(50.0, lead / scale)))) for lead in leads if lead is not None]
+    return sum(chances) / len(chances) if chances else 0.5
 
 
 def plain(plan: TuningPlan, progress: TuningProgress) -> dict[str, object]:

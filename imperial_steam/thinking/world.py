@@ -1,4 +1,4 @@
-"""What many games of one world came to: how they end, who wins how, what is used and what never is."""
+"""The statistics of many games: how they end, who wins how, what is used and what never is."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class GameCounts:
 
 
 def world(games: Sequence[TournamentGame], milestones: Iterable[str] = ()) -> GameCounts:
-    """What games with counted tables came to; `milestones` stand there even if nobody reached them.
+    """The statistics of games with counted tables; `milestones` are listed even if nobody reached them.
 
     Raises `ValueError` without any game.
     """
@@ -89,7 +89,7 @@ def world(games: Sequence[TournamentGame], milestones: Iterable[str] = ()) -> Ga
 
 
 def share(times: float, games: int) -> Share:
-    """So many of all games."""
+    """A share of all games."""
     low, high = interval(times, games)
     return Share(round(times, 2), games, round(times / games, 4) if games else 0.0, round(low, 4), round(high, 4))
 
@@ -106,14 +106,14 @@ def _counted(values: Iterable[object]) -> Mapping[str, int]:
 def _players(sat: Sequence[tuple[str, TournamentGame, int]]) -> Mapping[str, EntrantRecord]:
     """By name, whoever sat at a table under it."""
     names = sorted({name for name, _, _ in sat})
-    found = {}
+    records = {}
     for name in names:
         own = [(game, seat) for other, game, seat in sat if other == name]
         ways = Counter(game.ways[seat] for game, seat in own if game.ways)
         won = sum(_won(game, seat) for game, seat in own)
         scores = [game.scores[seat] for game, seat in own]
-        found[name] = EntrantRecord(share(won, len(own)), round(mean(scores), 1), dict(ways.most_common()))
-    return found
+        records[name] = EntrantRecord(share(won, len(own)), round(mean(scores), 1), dict(ways.most_common()))
+    return records
 
 
 def _mark(name: str, games: Sequence[TournamentGame]) -> Mark:
@@ -130,15 +130,15 @@ def _mark(name: str, games: Sequence[TournamentGame]) -> Mark:
 
 def _tables(games: Sequence[TournamentGame]) -> Mapping[str, Mapping[str, TableRow]]:
     names = dict.fromkeys(name for game in games for name in game.tables)
-    found = {}
+    averages = {}
     for name in names:
         tables = [game.tables.get(name, {}) for game in games]
         rows = dict.fromkeys(row for table in tables for row in table)
-        found[name] = {
+        averages[name] = {
             row: TableRow(
                 round(sum(table.get(row, 0) for table in tables) / len(games), 3),
                 sum(table.get(row, 0) > 0 for table in tables),
             )
             for row in rows
         }
-    return found
+    return averages

@@ -26,7 +26,7 @@ class DrawMarker(TextForm):
 
 @action("bid {space} {cubes}", target="space {space}")
 class Bid(TextForm):
-    """D-02: put cubes of one's own on an influence space (BID-04)."""
+    """D-02: put some of the player's cubes on an influence space (BID-04)."""
 
     space: int
     cubes: int
@@ -92,7 +92,7 @@ class Exchange(TextForm):
 
 @action("ship {area} {load}", target="load {area} {load}")
 class Ship(TextForm):
-    """D-07: ship a load on the first own train with a free place for it (LOAD-01, D-12)."""
+    """D-07: ship a load on the player's first train with a free place for it (LOAD-01, D-12)."""
 
     area: str
     load: Load
@@ -100,7 +100,7 @@ class Ship(TextForm):
 
 @action("seat {area} {load} {price}", target="load {area} {load}")
 class Seat(TextForm):
-    """D-07: ship a passenger in the own train of a price class (LOAD-16, PH7-03)."""
+    """D-07: ship a passenger in the player's train of a price class (LOAD-16, PH7-03)."""
 
     area: str
     load: Load

@@ -94,10 +94,10 @@ def start_areas(frame: Frame, state: State, seat: int) -> int:
 
 def occupied(state: State) -> int:
     """The borders with a track of anybody (mask; BUILD-06)."""
-    found = 0
+    taken = 0
     for tracks in state.tracks:
-        found |= tracks
-    return found
+        taken |= tracks
+    return taken
 
 
 def means(frame: Frame, state: State) -> BuildingMeans:
@@ -152,10 +152,10 @@ def start_options(frame: Frame, state: State) -> list[a.Action]:
 
 def track_options(frame: Frame, state: State) -> list[a.Action]:
     """D-05: the next tracks; the line can be finished once it has one."""
-    found: list[a.Action] = [frame.build[way.border] for way in next_ways(frame, state, state.line)]
+    options: list[a.Action] = [frame.build[way.border] for way in next_ways(frame, state, state.line)]
     if len(state.line) > 1:
-        found.append(a.FINISH)
-    return found
+        options.append(a.FINISH)
+    return options
 
 
 def extend(frame: Frame, state: State, action: a.BuildTrack) -> None:

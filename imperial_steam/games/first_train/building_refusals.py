@@ -72,23 +72,23 @@ def track(frame: Frame, state: State, action: a.BuildTrack) -> Iterator[Refusal]
     if border < 0:
         yield Refusal("AREA-02", "no_such_border", {"border": action.border})
         return
-    made, here = frame.layout.borders[border], state.line[-1]
-    if made.blocked:
-        yield Refusal(BLOCKED[made.blocked], f"blocked_{made.blocked}", frame.between(border))
+    printed, here = frame.layout.borders[border], state.line[-1]
+    if printed.blocked:
+        yield Refusal(BLOCKED[printed.blocked], f"blocked_{printed.blocked}", frame.between(border))
     for owner, tracks in enumerate(state.tracks):
         if tracks >> border & 1:
             yield _taken(frame, border, owner)
     if len(state.line) > building.tracks_left(frame, state, state.actor):
         yield Refusal("BUILD-05", "no_tracks_left", {"limit": frame.numbers.tracks})
-    if here not in (made.a, made.b):
+    if here not in (printed.a, printed.b):
         yield Refusal("BUILD-02", "not_at_the_end", {**frame.between(border), "place": frame.layout.areas[here].name})
         return
-    there = made.a + made.b - here
-    if made.only_from == there:
+    there = printed.a + printed.b - here
+    if printed.only_from == there:
         yield Refusal("SOUTH-01", "out_only", frame.place(there))
     if there in state.line:
         yield Refusal("BUILD-03", "area_twice", frame.place(there))
-    elif not made.blocked:
+    elif not printed.blocked:
         yield from _costs(state, building.bill(frame, state, (*state.line, there)), there)
 
 

@@ -56,7 +56,7 @@ class Frame:
         self._set_actions()
 
     def __reduce__(self) -> tuple[type[Frame], tuple[Box, Setup]]:
-        """Copies and pickles are made anew of what a frame was made of."""
+        """Copies and pickles are built again from what the frame was built from."""
         return Frame, (self.world, self.setup)
 
     def _set_map(self) -> None:
@@ -85,8 +85,8 @@ class Frame:
 
     def between(self, border: int) -> dict[str, Value]:
         """A border as refusals tell it: its key, and the names of the places on both sides."""
-        made = self.layout.borders[border]
-        return {"border": made.key, "places": [self.layout.areas[area].name for area in (made.a, made.b)]}
+        printed = self.layout.borders[border]
+        return {"border": printed.key, "places": [self.layout.areas[area].name for area in (printed.a, printed.b)]}
 
     def course(self, line: Sequence[int]) -> dict[str, Value]:
         """A line as events tell it: the keys of its areas, the names of its ends, how many tracks it has."""
@@ -107,8 +107,8 @@ class Frame:
 
     def _set_actions(self) -> None:
         spaces, cubes = tuple(self.space_index), self.numbers.cubes
-        made = action_table(ActionNames(self.area_keys, self.border_keys, spaces, self.train_keys, self.prices, cubes))
-        self.draw, self.bid, self.choose, self.start, self.build, self.buy, self.ship, self.seat = made
+        table = action_table(ActionNames(self.area_keys, self.border_keys, spaces, self.train_keys, self.prices, cubes))
+        self.draw, self.bid, self.choose, self.start, self.build, self.buy, self.ship, self.seat = table
 
 
 def _train_keys(trains: tuple[Train, ...]) -> Iterator[str]:

@@ -71,11 +71,11 @@ def _pieces(frame: Frame, state: State) -> Iterator[str]:
             elsewhere = sum(loads[kind] for loads in (*state.loads, *state.cargo))
         if sum(lying) + elsewhere > frame.world.components[_BOXES[kind]]:
             yield f"INV-07 {sum(lying) + elsewhere} pieces of the kind {PIECES[kind]}"
-    for area, made in enumerate(frame.layout.areas):
+    for area, printed in enumerate(frame.layout.areas):
         white, yellow, *figures = (lying[area] for lying in state.pieces)
-        cubes = (white, yellow)[made.goods] if made.goods >= 0 else 0
-        if white + yellow != cubes or cubes > frame.numbers.goods_drawn or sum(figures) > made.figures:
-            yield f"INV-20 {white} white and {yellow} yellow cubes, {sum(figures)} figures in {made.key}"
+        cubes = (white, yellow)[printed.goods] if printed.goods >= 0 else 0
+        if white + yellow != cubes or cubes > frame.numbers.goods_drawn or sum(figures) > printed.figures:
+            yield f"INV-20 {white} white and {yellow} yellow cubes, {sum(figures)} figures in {printed.key}"
 
 
 def _display(frame: Frame, state: State) -> Iterator[str]:
@@ -119,7 +119,7 @@ def _blocked(frame: Frame, state: State) -> Iterator[str]:
 def _companies(frame: Frame, state: State) -> Iterator[str]:
     for company, name in enumerate(COMPANIES):
         tracks = state.tracks[frame.player_count + company]
-        towns = {area for area, made in enumerate(frame.layout.areas) if made.company == company}
+        towns = {area for area, printed in enumerate(frame.layout.areas) if printed.company == company}
         there = {area for area in _touching(frame, tracks) if frame.layout.stops >> area & 1}
         stops = set(bits(state.stops[company]))
         if stops != towns | there:
@@ -140,8 +140,8 @@ def _trains(frame: Frame, state: State) -> Iterator[str]:
             yield f"INV-15 trains of the prices {prices} (seat {seat})"
     moving = state.phase in (Phase.SHIPPING, Phase.PROFIT)
     for train, (owner, loads) in enumerate(zip(state.owners, state.loads, strict=True)):
-        made = frame.display.trains[train]
-        if sum(loads[:FIRST_PASSENGER]) > made.goods or sum(loads[FIRST_PASSENGER:]) > made.passengers:
+        printed = frame.display.trains[train]
+        if sum(loads[:FIRST_PASSENGER]) > printed.goods or sum(loads[FIRST_PASSENGER:]) > printed.passengers:
             yield f"INV-15 {loads} on train {frame.train_keys[train]}"
         if (owner < 0 and any(loads)) or (owner >= 0 and not moving):
             yield f"INV-19 an owner of train {frame.train_keys[train]}, or loads on it, outside PH6 and PH7"

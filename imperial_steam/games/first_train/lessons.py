@@ -35,8 +35,8 @@ _DRAWN = record(
 
 def _setup(world: Box, players: int, drawn: Mapping[str, Any]) -> Setup:
     """A game on the Nürnberg side unless `map` names another; the seed decides all that is drawn (SETUP-42)."""
-    made = draw_setup(world, players, (drawn.get("map", MAPS[0]), FOR_TWO), False, Random(drawn["seed"]))
-    return replace(made, order=tuple(range(players)), given=drawn.get("given"))
+    drawn_setup = draw_setup(world, players, (drawn.get("map", MAPS[0]), FOR_TWO), False, Random(drawn["seed"]))
+    return replace(drawn_setup, order=tuple(range(players)), given=drawn.get("given"))
 
 
 def _figures(game: Game, seat: int) -> Mapping[str, int]:

@@ -1,7 +1,7 @@
 """The bonus for the first link of the two cities (LINK).
 
 The way of a player is the shortest of those that hold a track of his. To find it exactly, two ways without common area
-are sought for each own track, from its ends to the start and to the end: a flow of two units, in which every area lets
+are sought for each of his tracks, from its ends to the start and to the end: a flow of two units; every area lets
 one unit through. Among ways of one length that with most own tracks is the cheapest (LINK-10).
 """
 
@@ -17,7 +17,7 @@ from imperial_steam.games.first_train.networks import network
 from imperial_steam.games.first_train.state import State, put
 from imperial_steam.games.protocol import Event
 
-#: What a track costs a way. An own track is a little cheaper: at most 15 of them never make up for one track more.
+#: What a track costs a way. The player's are a little cheaper: at most 15 of them never make up for one more.
 TRACK, OWN_TRACK = 1000, 999
 
 Graph: TypeAlias = Mapping[int, Sequence[tuple[int, int]]]
@@ -28,7 +28,7 @@ _SOURCE, _SINK = -1, -2
 
 
 class LinkBonus(NamedTuple):
-    """What the link brings a player: a point for each own track on the way; `length` counts all its tracks."""
+    """What the link brings a player: a point for each of his tracks on the way; `length` counts all."""
 
     points: int
     length: int
@@ -38,13 +38,13 @@ def bonuses(frame: Frame, state: State) -> dict[int, LinkBonus]:
     """By seat: the bonus of everybody with a track in the connection; empty while there is none (LINK-01 … LINK-08)."""
     if not connected(frame, state):
         return {}
-    found = {}
+    by_seat = {}
     for seat in range(frame.player_count):
         cost = cheapest_way(frame, state, seat)
         if cost is not None:
             points = -cost % TRACK
-            found[seat] = LinkBonus(points, (cost + points) // TRACK)
-    return found
+            by_seat[seat] = LinkBonus(points, (cost + points) // TRACK)
+    return by_seat
 
 
 def give(frame: Frame, state: State, events: list[Event]) -> None:
@@ -73,15 +73,15 @@ def connected(frame: Frame, state: State) -> bool:
 def _barred(frame: Frame, start: int) -> int:
     """The borders that no way from a start crosses: those of the other starts (mask; RUL-31)."""
     assert frame.layout.link is not None
-    found = 0
+    barred = 0
     for area in frame.layout.link.sources:
         if area != start:
-            found |= frame.layout.borders_at[area]
-    return found
+            barred |= frame.layout.borders_at[area]
+    return barred
 
 
 def cheapest_way(frame: Frame, state: State, seat: int) -> int | None:
-    """What the best way with a track of a player costs: `TRACK` for each track, less 1 for each own one; None: none."""
+    """Cost of the best way with a track of a player: `TRACK` each, less 1 for each of his; None without a way."""
     assert frame.layout.link is not None
     best = None
     for start in frame.layout.link.sources:
@@ -100,38 +100,38 @@ def _candidates(
     frame: Frame, state: State, seat: int, from_start: Mapping[int, int], to_end: Mapping[int, int]
 ) -> list[tuple[int, tuple[int, int]]]:
     """Own tracks with what a way over them costs at least, the cheapest first."""
-    found = []
+    candidates = []
     for border in bits(state.tracks[seat]):
         one, other = frame.layout.ends[border]
         if one in from_start and other in from_start and one in to_end and other in to_end:
             bound = min(from_start[one] + to_end[other], from_start[other] + to_end[one]) + OWN_TRACK
-            found.append((bound, (one, other)))
-    return sorted(found)
+            candidates.append((bound, (one, other)))
+    return sorted(candidates)
 
 
 def _graph(frame: Frame, state: State, seat: int, start: int) -> Graph:
     """All tracks on the map but those at the other starts, as a player's ways count them (RUL-31, RUL-32)."""
     barred = _barred(frame, start)
-    found: dict[int, list[tuple[int, int]]] = {}
+    graph: dict[int, list[tuple[int, int]]] = {}
     for owner, tracks in enumerate(state.tracks):
         cost = OWN_TRACK if owner == seat else TRACK
         for border in bits(tracks & ~barred):
             one, other = frame.layout.ends[border]
-            found.setdefault(one, []).append((other, cost))
-            found.setdefault(other, []).append((one, cost))
-    return found
+            graph.setdefault(one, []).append((other, cost))
+            graph.setdefault(other, []).append((one, cost))
+    return graph
 
 
 def _distances(graph: Graph, start: int) -> dict[int, int]:
     """What the cheapest way to each area costs."""
-    found, waiting = {start: 0}, deque([start])
+    costs, waiting = {start: 0}, deque([start])
     while waiting:
         area = waiting.popleft()
         for there, cost in graph.get(area, ()):
-            if found[area] + cost < found.get(there, found[area] + cost + 1):
-                found[there] = found[area] + cost
+            if costs[area] + cost < costs.get(there, costs[area] + cost + 1):
+                costs[there] = costs[area] + cost
                 waiting.append(there)
-    return found
+    return costs
 
 
 def _through(graph: Graph, ends: tuple[int, int], goals: tuple[int, int]) -> int | None:

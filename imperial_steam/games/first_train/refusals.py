@@ -55,15 +55,15 @@ def _bid(frame: Frame, state: State, action: a.Bid) -> Iterator[Refusal]:
     if space is None:
         yield Refusal("SIZE-01", "no_such_space", {"space": action.space, "spaces": len(frame.space_index)})
         return
-    made = frame.display.spaces[space]
+    printed = frame.display.spaces[space]
     if state.bidders[space] == state.actor:
         yield Refusal("BID-09", "own_bid", {"space": action.space})
         yield Refusal("BID-15", "bid_stays", {"space": action.space})
     elif state.bidders[space] >= 0 and action.cubes < auction.lowest_bid(frame, state, space):
         yield Refusal("BID-07", "bid_too_low", {"standing": state.amounts[space]})
-    if action.cubes < made.minimum:
-        rule = "BID-05" if made.upper else "BID-06"
-        yield Refusal(rule, "below_minimum", {"minimum": made.minimum})
+    if action.cubes < printed.minimum:
+        rule = "BID-05" if printed.upper else "BID-06"
+        yield Refusal(rule, "below_minimum", {"minimum": printed.minimum})
     if action.cubes > state.hands[state.actor]:
         yield Refusal("BID-12", "cubes_missing", {"hand": state.hands[state.actor]})
 

@@ -125,12 +125,12 @@ def _end_shipping(frame: Frame, state: State, events: list[Event]) -> None:
         next_sale(frame, state, 0, events)
 
 
-def _move_profit(frame: Frame, state: State, seat: int, made: scoring.Balance, events: list[Event]) -> None:
+def _move_profit(frame: Frame, state: State, seat: int, balance: scoring.Balance, events: list[Event]) -> None:
     """Move a marker on the profit/loss track, with balance 0 onto its own stack (PH7-07 … PH7-10, PH7-12)."""
     before = state.values[PROFIT][seat]
-    influence.move(state, PROFIT, seat, scoring.shifted(frame, state, seat, made.balance))
-    values = {"before": before, "after": state.values[PROFIT][seat], "balance": made.balance}
-    events.append(Event("round_scored", seat, {**made._asdict(), **values}))
+    influence.move(state, PROFIT, seat, scoring.shifted(frame, state, seat, balance.balance))
+    values = {"before": before, "after": state.values[PROFIT][seat], "balance": balance.balance}
+    events.append(Event("round_scored", seat, {**balance._asdict(), **values}))
 
 
 def _unload(frame: Frame, state: State) -> None:
@@ -164,8 +164,8 @@ def _end_round(frame: Frame, state: State, events: list[Event]) -> None:
     if state.round == frame.rounds:
         state.phase, state.ask = Phase.OVER, Ask.OVER
         for seat in range(frame.player_count):
-            made = scoring.final(frame, state, seat)
-            events.append(Event("final_score", seat, {**made._asdict(), "total": made.total}))
+            score = scoring.final(frame, state, seat)
+            events.append(Event("final_score", seat, {**score._asdict(), "total": score.total}))
         events.append(Event("game_over", None, {"order": scoring.ranking(frame, state)}))
         return
     state.drawn = (-1,) * len(state.drawn)

@@ -13,7 +13,7 @@ from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.state import Ask, State
 from imperial_steam.games.first_train.terms import FIRST_COMPANY, GOVERNMENT, KINDS, LANDOWNER
 
-#: So many ways to one area are kept, so many of those that cost exactly the same.
+#: How many ways to one area are kept, and how many of those that cost exactly the same.
 MOST, EQUAL = 4, 2
 
 
@@ -43,11 +43,11 @@ class Route(NamedTuple):
 def routes(frame: Frame, state: State) -> Mapping[int, Sequence[Route]]:
     """By area: the lines to it that the actor can build now, none worse than another in everything, the best first.
 
-    A line that has begun is gone on with. Areas that are reached by no track or by one alone are left out.
+    A line that has begun is continued. Areas that are reached by no track or by one alone are left out.
     """
     if state.ask not in (Ask.START, Ask.TRACK):
         return {}
-    found: dict[int, list[Route]] = defaultdict(list)
+    by_end: dict[int, list[Route]] = defaultdict(list)
     waiting = list(_begun(frame, state))
     direct = {route.line[-1] for route in waiting}
     if state.ask is Ask.TRACK:
@@ -57,13 +57,13 @@ def routes(frame: Frame, state: State) -> Mapping[int, Sequence[Route]]:
     taken = building.occupied(state)
     while waiting:
         route = heappop(waiting)
-        if not _worth_keeping(route, found[route.line[-1]]):
+        if not _worth_keeping(route, by_end[route.line[-1]]):
             continue
-        found[route.line[-1]].append(route)
+        by_end[route.line[-1]].append(route)
         if route.tracks < most:
             for longer in _longer(frame, state, route, taken):
                 heappush(waiting, longer)
-    return {area: ways for area, ways in found.items() if area not in direct}
+    return {area: ways for area, ways in by_end.items() if area not in direct}
 
 
 def _begun(frame: Frame, state: State) -> Iterator[Route]:

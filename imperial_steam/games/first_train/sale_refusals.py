@@ -29,7 +29,7 @@ def sell(frame: Frame, state: State, action: a.SellLine) -> Iterator[Refusal]:
 
 
 def _missing(frame: Frame, state: State, line: tuple[int, ...]) -> Iterator[Refusal]:
-    """Where the chain is not made of own tracks."""
+    """Where the chain is not made of the player's tracks."""
     for here, there in pairwise(line):
         named: dict[str, Value] = {"places": [frame.layout.areas[area].name for area in (here, there)]}
         if all(way.area != there for way in frame.links[here]):

@@ -53,7 +53,7 @@ def balance(frame: Frame, state: State, seat: int) -> Balance:
 
 
 def shifted(frame: Frame, state: State, seat: int, number: int) -> int:
-    """Where a player's profit/loss marker comes to when it moves by so much (PH7-10)."""
+    """Where a player's profit/loss marker ends up when it moves by an amount (PH7-10)."""
     wanted = state.values[PROFIT][seat] + number
     return max(frame.numbers.profit_min, min(frame.numbers.profit_max, wanted))
 

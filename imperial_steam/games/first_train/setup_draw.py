@@ -13,7 +13,7 @@ from imperial_steam.games.kit.setups import check_order
 
 
 def draw_setup(world: Box, players: int, side: tuple[str, str], extension: bool, chance: Random) -> Setup:
-    """The setup of a game for so many people; `side` names the map and the display boards."""
+    """The setup of a game for a number of people; `side` names the map and the display boards."""
     name, display = side
     layout = world.layout(name, extension)
     first = chance.randrange(players)
@@ -27,11 +27,11 @@ def draw_goods(world: Box, layout: Layout, chance: Random) -> dict[str, int]:
     """The cubes that stay on each area with a goods symbol (SETUP-10 … SETUP-15)."""
     bag = [kind for kind, name in enumerate(GOODS) for _ in range(world.components[f"{name}_cubes"])]
     chance.shuffle(bag)
-    found = {}
+    cubes = {}
     for index in layout.goods_order:
         drawn = [bag.pop() for _ in range(min(world.numbers.goods_drawn, len(bag)))]
-        found[layout.areas[index].key] = kept_cubes(layout.areas[index], drawn)
-    return found
+        cubes[layout.areas[index].key] = kept_cubes(layout.areas[index], drawn)
+    return cubes
 
 
 def kept_cubes(area: Area, drawn: Sequence[int]) -> int:
@@ -47,12 +47,12 @@ def draw_figures(world: Box, layout: Layout, chance: Random) -> dict[str, Figure
     for company, name in enumerate(COMPANIES):
         bag += [name] * (world.components[f"passengers.{name}"] - preset.count(company))
     chance.shuffle(bag)
-    found = {}
+    by_area = {}
     for area in stations:
         figures = [COMPANIES[area.preset]] if area.preset >= 0 else []
         figures += [bag.pop() for _ in range(min(area.figures - len(figures), len(bag)))]
-        found[area.key] = Figures(*(figures.count(name) for name in (PIECES[LANDOWNER], *COMPANIES)))
-    return found
+        by_area[area.key] = Figures(*(figures.count(name) for name in (PIECES[LANDOWNER], *COMPANIES)))
+    return by_area
 
 
 def check_setup(world: Box, setup: Setup) -> None:

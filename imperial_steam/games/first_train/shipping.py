@@ -93,20 +93,20 @@ def rooms(frame: Frame, state: State, seat: int) -> tuple[list[int], list[int]]:
 def ship_options(frame: Frame, state: State) -> list[a.Action]:
     """D-07: every load the actor can ship; the train belongs to it where it matters (D-12, LOAD-16)."""
     goods, passengers = rooms(frame, state, state.actor)
-    found: list[a.Action] = []
+    options: list[a.Action] = []
     if not goods and not passengers:
-        return found
+        return options
     prices = list(dict.fromkeys(frame.prices[train] for train in passengers))
     pieces = list(in_reach(frame, state, state.actor))
     for area, load in pieces:
         if load < FIRST_PASSENGER or not frame.classes:
             if goods if load < FIRST_PASSENGER else passengers:
-                found.append(frame.ship[area][load])
+                options.append(frame.ship[area][load])
         else:
-            found += [frame.seat[area][load - FIRST_PASSENGER][price] for price in prices]
+            options += [frame.seat[area][load - FIRST_PASSENGER][price] for price in prices]
     if rest(frame, state, pieces):
-        found.append(a.SHIP_REST)
-    return found
+        options.append(a.SHIP_REST)
+    return options
 
 
 def can_ship(frame: Frame, state: State) -> bool:

@@ -60,10 +60,10 @@ def ship(frame: Frame, state: State, action: a.Ship) -> Iterator[Refusal]:
     A passenger whom nothing else keeps back only has to be given a class, where trains differ in that.
     """
     load = LOADS.index(action.load)
-    found = list(_load(frame, state, action.area, load, 0))
-    if not found and load >= FIRST_PASSENGER and frame.classes:
-        found.append(Refusal("LOAD-16", "class_to_choose"))
-    yield from found
+    reasons = list(_load(frame, state, action.area, load, 0))
+    if not reasons and load >= FIRST_PASSENGER and frame.classes:
+        reasons.append(Refusal("LOAD-16", "class_to_choose"))
+    yield from reasons
 
 
 def seat(frame: Frame, state: State, action: a.Seat) -> Iterator[Refusal]:
@@ -99,7 +99,7 @@ def _load(frame: Frame, state: State, key: str, load: int, price: int) -> Iterat
 
 
 def _room(frame: Frame, state: State, load: int, price: int, named: Mapping[str, Value]) -> Iterator[Refusal]:
-    """Why no own train has a place for a load; `price`: the class it is meant for, 0 any."""
+    """Why none of the player's trains has a place for a load; `price`: the class it is meant for, 0 any."""
     own = shipping.own_trains(state, state.actor)
     meant = [train for train in own if price in (0, frame.prices[train])]
     if not own:

@@ -45,8 +45,8 @@ def _lines(events: Sequence[Event], name: str) -> Iterable[Sequence[object]]:
             yield line
 
 
-def _table(rows: Iterable[str], found: Iterable[str]) -> dict[str, int]:
+def _table(rows: Iterable[str], values: Iterable[str]) -> dict[str, int]:
     table = dict.fromkeys(rows, 0)
-    for row, times in Counter(found).items():
+    for row, times in Counter(values).items():
         table[row] = table.get(row, 0) + times
     return table

@@ -1,4 +1,4 @@
-"""Takeovers: which lines a company buys, and what becomes of the stations and the pieces there (PH9, CLEAN)."""
+"""Takeovers: which lines a company buys, and what happens to the stations and the pieces there (PH9, CLEAN)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DASH = "-"
 
 
 def price(frame: Frame, tracks: int) -> int:
-    """Influence of the buying company for so many tracks (SELL-08, DEC-07)."""
+    """Influence of the buying company for a number of tracks (SELL-08, DEC-07)."""
     return -(-tracks // frame.numbers.tracks_sold)
 
 
@@ -37,8 +37,8 @@ def name(frame: Frame, line: tuple[int, ...]) -> str:
 
 def areas_of(frame: Frame, text: str) -> tuple[int, ...] | None:
     """The areas of a chain; None when one of them does not exist."""
-    found = tuple(frame.layout.area_index.get(key, -1) for key in text.split(DASH))
-    return None if -1 in found else found
+    areas = tuple(frame.layout.area_index.get(key, -1) for key in text.split(DASH))
+    return None if -1 in areas else areas
 
 
 def canonical(frame: Frame, state: State, action: a.SellLine) -> a.SellLine:
@@ -84,7 +84,7 @@ def _ways(frame: Frame, tracks: int) -> Mapping[int, Sequence[int]]:
 
 
 def _chains(ways: Mapping[int, Sequence[int]], start: int, limit: int) -> Iterator[tuple[int, ...]]:
-    """Every chain of at most so many tracks that begins in an area and visits no area twice (SELL-04)."""
+    """Every chain of at most `most` tracks that begins in an area and visits no area twice (SELL-04)."""
     waiting: list[tuple[int, ...]] = [(start,)]
     while waiting:
         line = waiting.pop()
@@ -101,12 +101,12 @@ def possible(frame: Frame, state: State) -> bool:
 
 def sale_options(frame: Frame, state: State) -> list[a.Action]:
     """D-09: every line for either company, and no sale (SELL-01, SELL-02)."""
-    found: list[a.Action] = [
+    options: list[a.Action] = [
         a.SellLine(company, name(frame, line))
         for number, company in enumerate(COMPANIES)
         for line in lines(frame, state, state.actor, number)
     ]
-    return [*found, a.NO_SALE]
+    return [*options, a.NO_SALE]
 
 
 def sell(frame: Frame, state: State, action: a.SellLine, events: list[Event]) -> None:

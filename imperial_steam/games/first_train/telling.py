@@ -58,5 +58,5 @@ _TOLD: Final[Mapping[str, Callable[[Values, Say], Told]]] = {
 
 def told(event: Event, say: Say) -> Told:
     """The key of an event's message and its values."""
-    made = _TOLD.get(event.name)
-    return (f"event.{event.name}", event.values) if made is None else made(event.values, say)
+    teller = _TOLD.get(event.name)
+    return (f"event.{event.name}", event.values) if teller is None else teller(event.values, say)

@@ -57,7 +57,7 @@ class ActionTable:
         return cast("tuple[ActionT, ...]", self._of[kind])
 
     def bids_up_to(self, cash: int) -> Sequence[a.Bid]:
-        """Every bid that somebody with so many gulden can make (BID-02)."""
+        """Every bid that a player with that many gulden can make (BID-02)."""
         number = cash // COLUMN + 1
         if number <= len(self.bids):
             return self.bids[:number]
@@ -67,13 +67,13 @@ class ActionTable:
     def same(self) -> Mapping[a.Action, a.Action]:
         """Actions about a link, named either way round → the same as the board or the card names it."""
         cards = {self._link_index[card.link]: card for card in self.bid_cards}
-        found: dict[a.Action, a.Action] = {}
+        same: dict[a.Action, a.Action] = {}
         for name, link in self._link_index.items():
-            found[a.ChooseLink(name)] = self.links[link]
-            found[a.BuyStateAccess(name)] = self.state_access[link]
+            same[a.ChooseLink(name)] = self.links[link]
+            same[a.BuyStateAccess(name)] = self.state_access[link]
             if link in cards:
-                found[a.DrawBid(name)] = cards[link]
-        return found
+                same[a.DrawBid(name)] = cards[link]
+        return same
 
     def __iter__(self) -> Iterator[a.Action]:
         """Every action that anybody at the table could ever name in this game."""
@@ -91,8 +91,8 @@ class _Deliveries(dict[tuple[int, int], a.Deliver]):
 
     def __missing__(self, way: tuple[int, int]) -> a.Deliver:
         site, city = way
-        self[way] = made = a.Deliver(self._sites[site], self._cities[city])
-        return made
+        self[way] = action = a.Deliver(self._sites[site], self._cities[city])
+        return action
 
     def every(self) -> tuple[a.Deliver, ...]:
         """All of them, by site, then by city."""

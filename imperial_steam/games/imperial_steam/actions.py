@@ -201,7 +201,7 @@ class BuyLocomotive(TextForm):
 
 @action("upgrade {old} to {new}", target="train {old} {new}", every=_upgrades)
 class UpgradeLocomotive(TextForm):
-    """A6: replace an own locomotive by one of a higher level (A6-08 … A6-13)."""
+    """A6: replace one of the player's locomotives by one of a higher level (A6-08 … A6-13)."""
 
     old: int
     new: int
@@ -235,7 +235,7 @@ class Done(TextForm):
 
 @action("end", target="button end")
 class EndTurn(TextForm):
-    """End the own turn."""
+    """End the player's turn."""
 
 
 @action("sell", target="investor top")
@@ -245,7 +245,7 @@ class SellShare(TextForm):
 
 @action("deliver {site} to {city}", target="delivery {site}>{city}", every=_deliveries)
 class Deliver(TextForm):
-    """Free action: deliver one good from an own factory to a city (FREE-DELIVER-01 … 13)."""
+    """Free action: deliver one good from one of the player's factories to a city (FREE-DELIVER-01 … 13)."""
 
     site: str
     city: str

@@ -40,7 +40,7 @@ def _take_token(layout: Layout, state: State, seat: int, city: int, events: list
 
 
 def _goal_money(layout: Layout, state: State, seat: int, events: list[Event]) -> None:
-    """Trieste pays for every own track on the map (CITY-14, RUL-25)."""
+    """Trieste pays for each of the player's tracks on the map (CITY-14, RUL-25)."""
     player = state.players[seat]
     tracks = player.tracks.bit_count()
     money = tracks * layout.prices.goal_money

@@ -41,10 +41,10 @@ def assignment(layout: Layout, player: Player) -> dict[int, Filling]:
     """
     done = fulfilled(layout, player)
     left = list(wooden(player))
-    found: dict[int, Filling] = {}
+    fillings: dict[int, Filling] = {}
     for number in sorted(player.contracts, key=lambda number: number not in done):
-        found[number] = Filling(tuple(_take(left, good) for good in layout.contract[number].fields))
-    return {number: found[number] for number in player.contracts}
+        fillings[number] = Filling(tuple(_take(left, good) for good in layout.contract[number].fields))
+    return {number: fillings[number] for number in player.contracts}
 
 
 def fulfilled(layout: Layout, player: Player) -> frozenset[int]:

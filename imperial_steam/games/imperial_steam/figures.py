@@ -93,4 +93,4 @@ class SeatView:
 Line: TypeAlias = Callable[[SeatView, Any], Iterator[Figure]]
 """The figures of an option of one kind, the weightiest first."""
 Outlook: TypeAlias = Callable[[SeatView, int], Iterator[Figure]]
-"""What a main action can do now, said of its tile, for a player who would have so many steps of influence."""
+"""What a main action can do now, said of its tile, for a player who would have that many steps of influence."""

@@ -24,16 +24,16 @@ _WITHOUT_ACTION = (Step.BID, Step.MAIN, Step.RECEIVE, Step.OVER)
 
 def violations(layout: Layout, state: State) -> list[str]:
     """What is wrong with a position; empty for every position that play can reach."""
-    found: list[str] = []
+    faults: list[str] = []
     if any(player.tracks >> len(layout.ends) for player in state.players):
         return ["INV-03 LIM-09 a track on a link that does not exist"]
     for seat, player in enumerate(state.players):
         is_franz = layout.setup.franz is not None and layout.setup.franz.seat == seat
         for check in _PLAYER_CHECKS if is_franz else _ALL_PLAYER_CHECKS:
-            found.extend(f"{complaint} (seat {seat})" for complaint in check(layout, state, player))
+            faults.extend(f"{complaint} (seat {seat})" for complaint in check(layout, state, player))
     for table_check in _TABLE_CHECKS:
-        found.extend(table_check(layout, state))
-    return found
+        faults.extend(table_check(layout, state))
+    return faults
 
 
 # --- one player -------------------------------------------------------------------------------

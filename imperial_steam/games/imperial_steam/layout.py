@@ -36,12 +36,12 @@ class Site:
 @lru_cache(4096)
 def bits(mask: int) -> tuple[int, ...]:
     """The indices in a mask, ascending; the same masks come again and again."""
-    found = []
+    places = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        places.append(low.bit_length() - 1)
         mask ^= low
-    return tuple(found)
+    return tuple(places)
 
 
 class Layout:
@@ -120,7 +120,7 @@ class Layout:
             every & ~(self.crowns | self.bridges),
             every & ~self.crowns,
         )
-        """By own engineers (0 none, 1 bridge, 2 tunnel, 3 both): links open to A1 (NET-09, A1-08, A1-10)."""
+        """By the player's engineers (0 none, 1 bridge, 2 tunnel, 3 both): links open to A1 (NET-09, A1-08, A1-10)."""
         self.link_goods = tuple(
             {"plain": (0, 0, 0, 0), "bridge": prices.bridge_goods, "tunnel": prices.tunnel_goods}[kind]
             for kind in self.kinds
@@ -197,7 +197,7 @@ class Layout:
         return self.station_cost[site.city] if site.print.station_price else site.print.price
 
     def cheapest_factory(self, taken: tuple[int, ...]) -> int | None:
-        """What the cheapest factory left costs, where so many are taken of each row; None without any; remembered."""
+        """What the cheapest factory left costs, where `taken` are gone from each row; None without any; remembered."""
         if taken not in self._cheapest:
             rows = zip(self.factory_rows, taken, strict=True)
             self._cheapest[taken] = min((row.cost[k] for row, k in rows if k < len(row.cost)), default=None)

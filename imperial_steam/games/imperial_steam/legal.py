@@ -80,22 +80,22 @@ def _franz_options(layout: Layout, state: State) -> Sequence[Action]:
 def hand_options(layout: Layout, state: State, player: Player) -> list[Action]:
     """Main action tiles that can be chosen: cost payable, some effect possible (PH7-05, RUL-05, RUL-06)."""
     column, hands = player.column, layout.actions.hands
-    found: list[Action] = [
+    actions: list[Action] = [
         hand
         for hand, cost, possible in zip(hands, player.tiles, POSSIBLE, strict=True)
         if cost <= column and possible(layout, state, player, column - cost)
     ]
-    return found or [hands[PASS]]
+    return actions or [hands[PASS]]
 
 
 def free_options(layout: Layout, state: State, player: Player) -> list[Action]:
     """Free actions possible now (section 10)."""
-    found = deliver_good.options(layout, state, player) if player.factories else []
+    actions = deliver_good.options(layout, state, player) if player.factories else []
     if sell_share.possible(player):
-        found.append(layout.actions.sell)
+        actions.append(layout.actions.sell)
     if layout.crowns & player.reach & ~player.tracks:
-        found.extend(state_access.options(layout, state, player))
-    return found
+        actions.extend(state_access.options(layout, state, player))
+    return actions
 
 
 _KINDS: Mapping[Step, str] = {step: step.name.lower() for step in Step}

@@ -25,10 +25,10 @@ _AMOUNTS = (("need", "have"), ("price", "cash"), ("fee", "cash"), ("effort", "cr
 
 def reasons(layout: Layout, state: State, player: Player, tile: int, column: int) -> list[Refusal]:
     """Why a main action can have no effect now: what its nearest step lacks, or that there is none at all."""
-    found = min(_lacking(layout, state, player, tile, column), key=lambda one: _distance(one[1]), default=None)
-    if found is None:
+    best = min(_lacking(layout, state, player, tile, column), key=lambda one: _distance(one[1]), default=None)
+    if best is None:
         return [Refusal("RUL-06", f"no-effect-{TILES[tile].name}")]
-    (action, lacking), limited = found, TILES[tile]
+    (action, lacking), limited = best, TILES[tile]
     return [Refusal("RUL-06", f"nearest-{limited.name}", _named(layout, action)), *lacking]
 
 
@@ -37,8 +37,8 @@ def _lacking(
 ) -> Iterator[tuple[a.Action, list[Refusal]]]:
     """Every first step that lacks nothing but means, with what it lacks."""
     for stage in TILES[tile].stages[:1]:
-        for made, kind in stage.kinds.items():
-            for action in layout.actions.of(made):
+        for action_kind, kind in stage.kinds.items():
+            for action in layout.actions.of(action_kind):
                 lacking = kind.reasons(layout, state, player, action, column)
                 if lacking and all(refusal.reason in _MEANS for refusal in lacking):
                     yield action, lacking

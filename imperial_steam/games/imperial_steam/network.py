@@ -14,12 +14,12 @@ def has_free_track(layout: Layout, player: Player) -> bool:
 
 
 def tracks_at(layout: Layout, player: Player, city: int) -> int:
-    """Number of own tracks on the links adjacent to a city."""
+    """Number of the player's tracks on the links adjacent to a city."""
     return (player.tracks & layout.incident[city]).bit_count()
 
 
 def is_blocked(layout: Layout, player: Player, city: int) -> bool:
-    """No further own track fits at the city without an own station (NET-05, NET-06)."""
+    """No further track of the player fits at the city without a station of theirs (NET-05, NET-06)."""
     if player.stations >> city & 1:
         return False
     return tracks_at(layout, player, city) >= layout.limits.tracks_per_city
@@ -51,7 +51,7 @@ def distances(layout: Layout, goals: Iterable[int], links: int = -1) -> dict[int
 
 
 def lay_track(layout: Layout, player: Player, link: int) -> int:
-    """Put an own track on a link; returns the city that joins the network, or -1 (NET-02, CITY-02)."""
+    """Put a track of the player on a link; returns the city that joins the network, or -1 (NET-02, CITY-02)."""
     player.tracks |= 1 << link
     joined = -1
     for city in layout.ends[link]:
@@ -65,7 +65,7 @@ def lay_track(layout: Layout, player: Player, link: int) -> int:
 
 
 def open_station(layout: Layout, player: Player, city: int) -> None:
-    """Put an own station in a city: all its links are allowed from now on (NET-06)."""
+    """Put a station of the player in a city: all its links are allowed from now on (NET-06)."""
     player.stations |= 1 << city
     player.blocked = 0
     for other in bits(player.network):

@@ -19,7 +19,7 @@ from imperial_steam.games.imperial_steam.terms import COLUMN, Step
 
 #: Before the bids are revealed everybody has the money of the start (SETUP-42), after the end it is counted.
 MONEY_KNOWN = frozenset({Step.BID, Step.FRANZ_BID, Step.OVER})
-#: Hidden money is drawn up to so many times the money of the start.
+#: Hidden money is drawn up to this multiple of the money at the start.
 _WEALTH = 2
 
 

@@ -14,7 +14,7 @@ from imperial_steam.games.protocol import Option
 
 HIDDEN_MONEY, FRANZ, FRANZ_MONEY, FREE_MARKER = "hidden_money", "franz", "franz_money", "franz_free_marker"
 NO, YES = "no", "yes"
-#: The difficulty that is none of the named ones.
+#: The difficulty that matches none of the named ones.
 OWN = "own"
 #: Gulden beyond which Franz is not given more (FRANZ-DIFF-03).
 MAXIMUM_MONEY = 270

@@ -104,10 +104,10 @@ def _beside_refusals(
         return [Refusal("RUL-02", "finish-step-first")]
     seat = state.seat if state.overflow < 0 else state.overflow
     player = state.players[seat]
-    found = _BESIDE[type(action)](layout, state, player, action, player.column)
-    if not found and legal.awaits_effect(state) and would_end(action):
-        found.append(Refusal("RUL-06", "ends-main-action", {"tile": MAIN_ACTIONS[state.tile]}))
-    return found
+    reasons = _BESIDE[type(action)](layout, state, player, action, player.column)
+    if not reasons and legal.awaits_effect(state) and would_end(action):
+        reasons.append(Refusal("RUL-06", "ends-main-action", {"tile": MAIN_ACTIONS[state.tile]}))
+    return reasons
 
 
 def _hand_refusals(layout: Layout, state: State, action: a.PlaceHand) -> list[Refusal]:
@@ -117,10 +117,10 @@ def _hand_refusals(layout: Layout, state: State, action: a.PlaceHand) -> list[Re
     player, tile = state.players[state.seat], MAIN_ACTIONS.index(action.tile)
     if tile == legal.PASS and action in legal.hand_options(layout, state, player):
         return []
-    found = _repeat_refusals(player, tile)
+    reasons = _repeat_refusals(player, tile)
     if not POSSIBLE[tile](layout, state, player, _column_after_hand(player, tile)):
-        found += nearest.reasons(layout, state, player, tile, _column_after_hand(player, tile))
-    return found
+        reasons += nearest.reasons(layout, state, player, tile, _column_after_hand(player, tile))
+    return reasons
 
 
 def _column_after_hand(player: Player, tile: int) -> int:
@@ -161,9 +161,9 @@ def _step_refusals(layout: Layout, state: State, action: a.Action) -> list[Refus
     if state.step != Step.MAIN:
         return [Refusal("PH7-02", "not-this-step", {"tile": home.tile})]
     tile = MAIN_ACTIONS.index(home.tile)
-    found = _repeat_refusals(player, tile)
+    reasons = _repeat_refusals(player, tile)
     if home.step in ATOMIC:
-        return [*found, Refusal("PH7-03", "earlier-step-first", {"tile": home.tile})]
-    found += home.reasons(layout, state, player, action, _column_after_hand(player, tile))
+        return [*reasons, Refusal("PH7-03", "earlier-step-first", {"tile": home.tile})]
+    reasons += home.reasons(layout, state, player, action, _column_after_hand(player, tile))
     # The hand is not placed yet: even a feasible step needs it first.
-    return found or [Refusal("PH7-03", "place-hand-first", {"tile": home.tile})]
+    return reasons or [Refusal("PH7-03", "place-hand-first", {"tile": home.tile})]

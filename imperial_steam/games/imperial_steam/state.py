@@ -51,7 +51,7 @@ class Player:
     training: Three
     working: Three
     tracks: int
-    """Links with an own track (mask)."""
+    """Links with a track of the player (mask)."""
     network: int
     """Cities of the railway network (mask, NET-02)."""
     reach: int
@@ -59,7 +59,7 @@ class Player:
     blocked: int
     """Links at a city whose track limit NET-05 is used up (mask); derived."""
     stations: int
-    """Cities with an own station (mask)."""
+    """Cities with a station of the player (mask)."""
     goods: Four
     """Stored goods by type (STORE-11)."""
     dock: Four
@@ -155,7 +155,7 @@ class Franz:
     """The card drawn for the current turn; '' between turns."""
     decision_card: str
     assigned: tuple[int, ...]
-    """By own factory, in the order built: the contract it lies on, or -1 (RUL-F33)."""
+    """By factory of the player, in the order built: the contract it lies on, or -1 (RUL-F33)."""
 
     def copy(self) -> Franz:
         """An independent copy."""

@@ -23,7 +23,7 @@ from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
 from imperial_steam.games.kit.titles import BoardTitle
 from imperial_steam.games.protocol import Event, Migration, Option, SavedGame
 
-#: From so many shares on they are what a player lives by.
+#: From this many shares on they are what a player lives by.
 _MANY_SHARES = 3
 
 
@@ -80,10 +80,10 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
 
     def labels(self, board: Board, setup: Setup) -> Mapping[str, str]:
         """The kind of setup, and against Franz the name of his difficulty."""
-        found = {"kind": setup.kind}
+        labels = {"kind": setup.kind}
         if setup.franz is not None:
-            found["solo"] = own.difficulty_name(board, setup.franz)
-        return found
+            labels["solo"] = own.difficulty_name(board, setup.franz)
+        return labels
 
     def milestones(self, game: ImperialSteam, events: Sequence[tuple[int, Event]]) -> Sequence[Milestone]:
         """Who crossed the Semmering first, and who reached the goal city, in which round."""

@@ -48,9 +48,9 @@ class Source:
         best = (self.files[0].file, 1) if self.files else ("", 0)
         depth = 0
         for document in self.files:
-            line, found = document.root.place(path)
-            if found > depth:
-                best, depth = (document.file, line), found
+            line, field_depth = document.root.place(path)
+            if field_depth > depth:
+                best, depth = (document.file, line), field_depth
         return best
 
 
@@ -111,8 +111,8 @@ def may_belong(path: Path, schema: Mapping[str, Any]) -> bool:
 
     Titles share a few blocks, and a misspelt one does not make a board another title's.
     """
-    found, known = read_source(path).data, schema["properties"]
-    return 3 * sum(block in known for block in found) >= 2 * len(found)
+    data, known = read_source(path).data, schema["properties"]
+    return 3 * sum(block in known for block in data) >= 2 * len(data)
 
 
 def _named(blocks: _Blocks) -> list[str]:
@@ -125,15 +125,15 @@ def _named(blocks: _Blocks) -> list[str]:
         message = f"must be a list of at most {FILES} file names"
         blocks.faults.append(Fault(ERROR, index.file, line, "files", message))
         return []
-    found = []
+    within = []
     for i, name in enumerate(map(str, names)):
         problem = _outside(Path(index.file).parent, name)
         if problem:
             line, _ = index.root.place(("files", i))
             blocks.faults.append(Fault(ERROR, index.file, line, f"files[{i + 1}]", problem))
         else:
-            found.append(name)
-    return found
+            within.append(name)
+    return within
 
 
 def _outside(folder: Path, name: str) -> str:
@@ -221,10 +221,10 @@ class Format(Generic[WorldT]):
 
     def check(self, paths: Sequence[Path]) -> list[Fault]:
         """Every fault of every board named, file by file, in the order of lines."""
-        found: list[Fault] = []
+        faults: list[Fault] = []
         for path in paths:
-            found += sorted(self.faults(read_source(path)), key=lambda fault: (fault.file, fault.line, fault.field))
-        return found
+            faults += sorted(self.faults(read_source(path)), key=lambda fault: (fault.file, fault.line, fault.field))
+        return faults
 
 
 class PrintedData:
@@ -303,13 +303,13 @@ class BoardFiles(Generic[WorldT, BoardT]):
 
 def components(table: Mapping[str, Any]) -> dict[str, int]:
     """Counts of pieces, of the block `components`; those of a group are called `group.name`."""
-    found = {}
+    counts = {}
     for name, value in table.items():
         if isinstance(value, int):
-            found[name] = value
+            counts[name] = value
         elif name != "source":
-            found |= {f"{name}.{part}": count for part, count in value.items() if part != "source"}
-    return found
+            counts |= {f"{name}.{part}": count for part, count in value.items() if part != "source"}
+    return counts
 
 
 def _stamps(files: Iterable[str]) -> Stamps:
@@ -331,15 +331,15 @@ def source_of(data: Mapping[str, Any], path: FieldPath) -> str:
     The innermost `source` around it counts; one by field counts for that field alone.
     """
     sources: Any = data.get("sources", {})
-    found, here = "", data
+    source, here = "", data
     for part in path:
         sources = sources.get(part) if isinstance(sources, dict) else None
-        found = sources if isinstance(sources, str) else found
+        source = sources if isinstance(sources, str) else source
         here = here[part]  # type: ignore[index]
         if isinstance(here, dict) and "source" in here:
             sources = here["source"]
-            found = sources if isinstance(sources, str) else found
-    return found
+            source = sources if isinstance(sources, str) else source
+    return source
 
 
 def digest(data: Mapping[str, object]) -> str:

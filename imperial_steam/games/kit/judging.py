@@ -100,13 +100,13 @@ class WeighedJudgement(ABC, Generic[W]):
 
 def whole(tenths: Sequence[int]) -> tuple[int, ...]:
     """Tenths of a unit as whole units, rounded so that they add up to the rounded sum."""
-    found, before, total = list[int](), 0, 0
+    amounts, before, total = list[int](), 0, 0
     for tenth in tenths:
         total += tenth
         now = (total + 5) // 10
-        found.append(now - before)
+        amounts.append(now - before)
         before = now
-    return tuple(found)
+    return tuple(amounts)
 
 
 def played(game: Game, step: Step) -> Game:

@@ -60,7 +60,7 @@ class Lessons(Generic[BoardT, SetupT]):
     """What a title says of its guided games.
 
     `panels` are the parts of the table a step can point at as a whole (`panel <name>`), `kinds` the kinds of
-    its things. `drawn` is the shape of the block `setup`; `make_setup` makes it a setup on a board for so many
+    its things. `drawn` is the shape of the block `setup`; `make_setup` makes it a setup on a board for that many
     players, and `new_game` tries it: it raises `PositionError` with the way to a word of `given` that fits nowhere.
     `figures` are the numbers its texts may name.
     """
@@ -119,13 +119,13 @@ class Lessons(Generic[BoardT, SetupT]):
     def _script(self, document: Document, data: Any) -> Script[BoardT, SetupT]:
         def setup(board: BoardT) -> SetupT:
             try:
-                made = self.make_setup(board, data["players"], data["setup"])
-                self.new_game(board, made)
+                drawn = self.make_setup(board, data["players"], data["setup"])
+                self.new_game(board, drawn)
             except PositionError as error:
                 raise _broken(document, ("setup", "given", *error.path), str(error)) from None
             except (ValueError, LookupError) as error:
                 raise _broken(document, ("setup",), str(error)) from None
-            return made
+            return drawn
 
         steps = tuple(_Step(self, document, data["name"], i).step(entry) for i, entry in enumerate(data["steps"]))
         return Script(

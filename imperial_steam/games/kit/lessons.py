@@ -29,7 +29,7 @@ class LessonStep:
     the table, `rules` IDs to look up. `patterns` are the allowed actions, each as a text form in
     which `*` stands for anything; without them the step is a note to be read. `times` actions
     belong to it, all different if `distinct`; `partner` are the partner's. `told` is the message
-    about what came of it (or empty); `instead` the messages that answer other actions, by pattern.
+    about its outcome (or empty); `instead` the messages that answer other actions, by pattern.
     """
 
     key: str
@@ -59,7 +59,7 @@ class Script(Generic[BoardT, SetupT]):
 
     `chapter` is its place among the lessons of the title, `minutes` how long it takes; `learner` is
     the seat of the person, `drawn` what the setup fixes. `setup` makes the setup on a board: nothing
-    of it is left to chance; it raises `LessonError` for a position that is none.
+    of it is left to chance; it raises `LessonError` for a position that is not possible.
     """
 
     name: str
@@ -178,7 +178,7 @@ class Lesson:
         return None if index is None or not self.on_script else self.script.steps[index]
 
     def words(self) -> tuple[LessonMessage, ...]:
-        """What to say now: what came of the last action, then the current step; empty without a step."""
+        """What to say now: the outcome of the last action, then the current step; empty without a step."""
         index = self._index()
         if index is None or not self.on_script:
             return ()
@@ -242,7 +242,7 @@ class Lesson:
         return None
 
     def _told(self, index: int) -> LessonMessage | None:
-        """What came of the learner's last action, as long as the step after it has not begun."""
+        """The outcome of the learner's last action, as long as the step after it has not begun."""
         if self._record.cursor != self._starts[index] and not self.script.steps[index].partner:
             return None
         before = index - 1

@@ -37,10 +37,10 @@ def remembered(most: int) -> Callable[[Found[OwnerT, P, ResultT]], Found[OwnerT,
         @wraps(function)
         def looked_up(owner: OwnerT, /, *args: P.args, **kwargs: P.kwargs) -> ResultT:
             try:
-                found = owner.memory[function]
+                cached = owner.memory[function]
             except KeyError:
-                found = owner.memory[function] = lru_cache(most)(partial(function, owner))
-            result: ResultT = found(*args, **kwargs)
+                cached = owner.memory[function] = lru_cache(most)(partial(function, owner))
+            result: ResultT = cached(*args, **kwargs)
             return result
 
         return looked_up

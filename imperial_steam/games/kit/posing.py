@@ -132,12 +132,12 @@ def _words_for(
 
 def _missing(wanted: Mapping[str, Any], have: Mapping[str, Any], words: Mapping[str, Word[Any, Any]]) -> dict[str, Any]:
     """The words whose values differ; of mappings that may be named in part only the entries that differ."""
-    found: dict[str, Any] = {}
+    missing: dict[str, Any] = {}
     for name, value in wanted.items():
         if name not in have or have[name] != value:
             partly = isinstance(value, Mapping) and words[name].partial and name in have
-            found[name] = _differing(value, have[name]) if partly else value
-    return found
+            missing[name] = _differing(value, have[name]) if partly else value
+    return missing
 
 
 def _differing(wanted: Mapping[str, Any], have: Mapping[str, Any]) -> dict[str, Any]:

@@ -108,7 +108,7 @@ def reference(name: str) -> Shape:
 
 
 def array(items: Shape, minimum: int = 0, maximum: int = LONGEST, description: str = "") -> Shape:
-    """A list with so many entries of one shape."""
+    """A list with a given number of entries of one shape."""
     return _described({"type": "array", "items": items, "minItems": minimum, "maxItems": maximum}, description)
 
 
@@ -198,13 +198,13 @@ class Schema:
 
     def misfits(self, data: object) -> list[Misfit]:
         """What does not fit, in the order of the data; after a hundred the rest is left out."""
-        found = []
+        misfits = []
         for misfit in self._check(data, self.shape, ()):
-            found.append(misfit)
-            if len(found) == _ENOUGH:
-                found.append(Misfit((), f"has more than {_ENOUGH} faults; the others are not shown"))
+            misfits.append(misfit)
+            if len(misfits) == _ENOUGH:
+                misfits.append(Misfit((), f"has more than {_ENOUGH} faults; the others are not shown"))
                 break
-        return found
+        return misfits
 
     def _check(self, value: object, shape: Shape, path: FieldPath) -> Iterator[Misfit]:
         if "$ref" in shape:
@@ -236,11 +236,11 @@ class Schema:
         """The complaint of the choice that has the right type, or else of the first one."""
         complaints = []
         for choice in choices:
-            found = list(self._check(value, choice, path))
-            if not found:
+            misfits = list(self._check(value, choice, path))
+            if not misfits:
                 return
-            complaints.append((isinstance(value, dict) == (choice.get("type") == "object"), found))
-        fitting = [found for fits, found in complaints if fits]
+            complaints.append((isinstance(value, dict) == (choice.get("type") == "object"), misfits))
+        fitting = [misfits for fits, misfits in complaints if fits]
         yield from (fitting or [complaints[0][1]])[0]
 
     def _check_mapping(self, value: dict[str, object], shape: Shape, path: FieldPath) -> Iterator[Misfit]:

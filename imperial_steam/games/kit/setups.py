@@ -53,10 +53,10 @@ def _plain(value: Any) -> Any:
 
 def _forms(kind: type) -> Mapping[str, Any]:
     """The types of a dataclass's fields by name; what may be left out is there when it is given."""
-    found = get_type_hints(kind)
-    if GIVEN in found:
-        found[GIVEN] = get_args(found[GIVEN])[0]
-    return found
+    hints = get_type_hints(kind)
+    if GIVEN in hints:
+        hints[GIVEN] = get_args(hints[GIVEN])[0]
+    return hints
 
 
 def _read(form: Any, value: Any, place: str) -> Any:

@@ -69,35 +69,35 @@ def action(
     """
 
     def make(plain: type[FormT]) -> type[FormT]:
-        made: type[FormT] = dataclass(frozen=True, slots=True)(plain)
-        readers = _readers(made)
+        cls: type[FormT] = dataclass(frozen=True, slots=True)(plain)
+        readers = _readers(cls)
         verb, _, rest = form.partition(" ")
         if _FIELD.findall(rest) != list(readers) or not set(_FIELD.findall(target)) <= set(readers):
             raise TypeError(f"the forms of {plain.__name__} do not fit its fields {', '.join(readers)}")
         kind, _, key = target.partition(" ")
-        made.verb = verb
-        made.read_rest = staticmethod(_parser(made, verb, rest, readers))
-        made.every = staticmethod(_maker(made, every or (lambda game: () if readers else ((),))))
-        _replace(made, "__str__", _function(_filled(form)))
-        _replace(made, "target", property(_function(f"Target({_filled(kind)}, {_filled(key)})")))
-        return made
+        cls.verb = verb
+        cls.read_rest = staticmethod(_parser(cls, verb, rest, readers))
+        cls.every = staticmethod(_maker(cls, every or (lambda game: () if readers else ((),))))
+        _replace(cls, "__str__", _function(_filled(form)))
+        _replace(cls, "target", property(_function(f"Target({_filled(kind)}, {_filled(key)})")))
+        return cls
 
     return make
 
 
-def _replace(made: type[TextForm], name: str, value: object) -> None:
+def _replace(cls: type[TextForm], name: str, value: object) -> None:
     """Give a class a method of its own, made for its form."""
-    setattr(made, name, value)
+    setattr(cls, name, value)
 
 
-def _readers(made: type[TextForm]) -> dict[str, Reader]:
+def _readers(cls: type[TextForm]) -> dict[str, Reader]:
     """How the text of each field is read, in the order of the fields."""
-    hints = get_annotations(made, eval_str=True)
-    found: dict[str, Reader] = {}
-    for name in made.__match_args__:  # type: ignore[attr-defined]
+    hints = get_annotations(cls, eval_str=True)
+    readers: dict[str, Reader] = {}
+    for name in cls.__match_args__:  # type: ignore[attr-defined]
         extras: Sequence[Reader] = getattr(hints[name], "__metadata__", ())
-        found[name] = extras[0] if extras else whole_number if hints[name] is int else str
-    return found
+        readers[name] = extras[0] if extras else whole_number if hints[name] is int else str
+    return readers
 
 
 def _function(result: str) -> Callable[[object], Any]:
@@ -106,8 +106,8 @@ def _function(result: str) -> Callable[[object], Any]:
     Texts and targets are asked for often, so forms become functions of their own, as dataclasses make theirs; forms
     stand in the program, never in data.
     """
-    made: Callable[[object], Any] = eval(f"lambda self: {result}", {"Target": Target})
-    return made
+    function: Callable[[object], Any] = eval(f"lambda self: {result}", {"Target": Target})
+    return function
 
 
 def _filled(form: str) -> str:
@@ -115,15 +115,15 @@ def _filled(form: str) -> str:
     return "f" + repr(_FIELD.sub(r"{self.\1}", form))
 
 
-def _maker(made: type[FormT], every: Callable[..., FieldValues]) -> Callable[[object], tuple[FormT, ...]]:
+def _maker(cls: type[FormT], every: Callable[..., FieldValues]) -> Callable[[object], tuple[FormT, ...]]:
     """Makes every action of a kind in one game."""
-    make = lru_cache(_SHARED)(cast(Callable[..., FormT], made))
+    make = lru_cache(_SHARED)(cast(Callable[..., FormT], cls))
     return lambda game: tuple(starmap(make, every(game)))
 
 
-def _parser(made: type[FormT], verb: str, rest: str, readers: dict[str, Reader]) -> Callable[[str], FormT]:
+def _parser(cls: type[FormT], verb: str, rest: str, readers: dict[str, Reader]) -> Callable[[str], FormT]:
     """Reads what follows the verb."""
-    make = cast(Callable[..., FormT], made)
+    make = cast(Callable[..., FormT], cls)
     if not readers:
         return _bare(make(), verb)
     if len(readers) == 1:
@@ -134,10 +134,10 @@ def _parser(made: type[FormT], verb: str, rest: str, readers: dict[str, Reader])
     form = _FIELD.sub(r"<\1>", f"{verb} {rest}")
 
     def parse(text: str) -> FormT:
-        found = pattern.fullmatch(text)
-        if found is None:
+        match = pattern.fullmatch(text)
+        if match is None:
             raise ValueError(f"'{verb} {shown(text)}' does not have the form '{form}'")
-        return make(*(read(part) for read, part in zip(each, found.groups(), strict=True)))
+        return make(*(read(part) for read, part in zip(each, match.groups(), strict=True)))
 
     return parse
 
@@ -156,11 +156,11 @@ def _bare(only: FormT, verb: str) -> Callable[[str], FormT]:
 def _pattern(rest: str) -> str:
     """A regular expression for several fields: those before a plain space are single words."""
     *parts, last = _FIELD.split(rest)
-    found = re.escape(parts[0])
+    regex = re.escape(parts[0])
     for between in (*parts[2::2], last):
         group = r"(\S+)" if between == " " else "(.+?)" if between else "(.+)"
-        found += group + r"\s+".join(map(re.escape, between.split(" ")))
-    return found
+        regex += group + r"\s+".join(map(re.escape, between.split(" ")))
+    return regex
 
 
 def whole_number(text: str) -> int:
@@ -189,10 +189,10 @@ def pair(form: str, dash: str = "–") -> Reader:
     pattern = re.compile(f"(.+?)[{dash}-](.+)")
 
     def read(text: str) -> str:
-        found = pattern.fullmatch(text)
-        if found is None:
+        match = pattern.fullmatch(text)
+        if match is None:
             raise ValueError(f"'{shown(text)}' does not have the form '{form}'")
-        return f"{found[1].strip()}{dash}{found[2].strip()}"
+        return f"{match[1].strip()}{dash}{match[2].strip()}"
 
     return read
 

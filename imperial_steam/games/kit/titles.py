@@ -67,7 +67,7 @@ class BoardTitle(Generic[BoardT, SetupT]):
         return setups.setup_data(setup)
 
     def machine_seats(self, setup: SetupT) -> Mapping[int, str]:
-        """The seats of the game's own opponent; without one there are none."""
+        """The seats of the game's own opponent; empty without one."""
         del setup
         return {}
 

@@ -84,10 +84,10 @@ class WordReader:
 
     def fields(self, value: Any, path: Path, allowed: Sequence[str], what: str) -> Mapping[str, Any]:
         """A mapping that has none but these names."""
-        found = self.mapping(value, path)
-        for name in found:
+        fields = self.mapping(value, path)
+        for name in fields:
             self.word(name, (*path, name), allowed, what)
-        return found
+        return fields
 
     def seats_in_order(self, value: Sequence[str], path: Path) -> tuple[int, ...]:
         """The seats of an order that names every player once."""
@@ -225,10 +225,10 @@ class Vocabulary(Generic[WordsT, DraftT]):
 
     def describe(self, draft: DraftT) -> dict[str, Any]:
         """A position in every word that can be given; words that belong to no such position are left out."""
-        found = _readable(draft, self.table, TABLE)
+        described = _readable(draft, self.table, TABLE)
         for seat, name in enumerate(draft.words.names):
-            found[name] = _readable(draft, self.player, seat)
-        return found
+            described[name] = _readable(draft, self.player, seat)
+        return described
 
     def _put(self, draft: DraftT, word: Word[WordsT, DraftT], name: str, seat: int, value: Any, path: Path) -> None:
         if word.write is None:
@@ -240,27 +240,27 @@ class Vocabulary(Generic[WordsT, DraftT]):
     def compare(self, draft: DraftT, data: Any) -> list[Difference]:
         """Everything in a position that differs from what the data expects.
 
-        Raises `PositionError` for words that are none.
+        Raises `PositionError` for unknown words.
         """
         position = self.split(draft.words, data)
-        found: list[Difference] = []
+        differences: list[Difference] = []
         for name, value in position.table.items():
-            found += _differences(draft, self.table[name], TABLE, value, (name,), (name,))
+            differences += _differences(draft, self.table[name], TABLE, value, (name,), (name,))
         for path, seat, values in position.players:
             for name, value in values.items():
                 place = (path, name) if path != EVERYBODY else (path, draft.words.names[seat], name)
-                found += _differences(draft, self.player[name], seat, value, (path, name), place)
-        return found
+                differences += _differences(draft, self.player[name], seat, value, (path, name), place)
+        return differences
 
 
 def _readable(draft: DraftT, words: Mapping[str, Word[WordsT, DraftT]], seat: int) -> dict[str, Any]:
     """What can be read of some words that can be given."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for name, word in words.items():
         if word.write is not None:
             with suppress(PositionError):
-                found[name] = word.read(draft, seat)
-    return found
+                values[name] = word.read(draft, seat)
+    return values
 
 
 def _differences(
@@ -285,11 +285,11 @@ def _differences(
 
 def _some(words: WordsT, item: Parser[WordsT], value: Mapping[str, Any], path: Path) -> tuple[list[Any], list[Any]]:
     """What must, and what must not, be in a list."""
-    found: dict[str, list[Any]] = {"include": [], "exclude": []}
-    for key, entries in words.fields(value, path, tuple(found), "word for part of a list").items():
+    parts: dict[str, list[Any]] = {"include": [], "exclude": []}
+    for key, entries in words.fields(value, path, tuple(parts), "word for part of a list").items():
         for i, entry in enumerate(words.sequence(entries, (*path, key))):
-            found[key].append(item(words, entry, (*path, key, str(i))))
-    return found["include"], found["exclude"]
+            parts[key].append(item(words, entry, (*path, key, str(i))))
+    return parts["include"], parts["exclude"]
 
 
 def listing(item: Parser[WordsT], ordered: bool = False) -> Parser[WordsT]:
@@ -308,10 +308,10 @@ def mapping_of(
     """A mapping of names to values; `fill` gives the names that are always there and their default."""
 
     def parse(words: WordsT, value: Any, path: Path) -> Any:
-        found = dict.fromkeys(fill[0], fill[1]) if fill else {}
+        values = dict.fromkeys(fill[0], fill[1]) if fill else {}
         for name, entry in words.mapping(value, path).items():
-            found[key(words, name, (*path, name))] = item(words, entry, (*path, name))
-        return found
+            values[key(words, name, (*path, name))] = item(words, entry, (*path, name))
+        return values
 
     return parse
 

@@ -34,15 +34,15 @@ def numbers_of(weights: Mapping[str, Worth]) -> Numbers:
 
 def replaced(weights: Mapping[str, Worth], numbers: Mapping[str, Sequence[int]]) -> dict[str, Worth]:
     """The declared weights that `numbers` replaces, each in its own form; raises `ValueError` as `weighing` says."""
-    found: dict[str, Worth] = {}
+    replacement: dict[str, Worth] = {}
     for name, new in numbers.items():
         if name not in weights:
             raise ValueError(f"there is no weight '{name}'")
         old = weights[name]
         if len(new) != (len(old) if isinstance(old, tuple) else 1):
             raise ValueError(f"weight '{name}' does not have {len(new)} numbers")
-        found[name] = tuple(new) if isinstance(old, tuple) else new[0]
-    return found
+        replacement[name] = tuple(new) if isinstance(old, tuple) else new[0]
+    return replacement
 
 
 def written(numbers: Mapping[str, Sequence[int]]) -> str:

@@ -40,7 +40,7 @@ class TakeStartCard(TextForm):
 
 @action("use {space}", target="space {space}")
 class UseSpace(TextForm):
-    """CH-02: choose an action space, a public place or an own engineer for the turn (TURN-01)."""
+    """CH-02: choose an action space, a public place or one of the player's engineers for the turn (TURN-01)."""
 
     space: str
 
@@ -91,7 +91,7 @@ class TakeIncome(TextForm):
 
 @action("earn {marker}", target="own_income {marker}")
 class UseIncome(TextForm):
-    """CH-23: use an own income marker, once per round (GR-40)."""
+    """CH-23: use one of the player's income markers, once per round (GR-40)."""
 
     marker: str
 
@@ -161,7 +161,7 @@ class DrawUpGrey(TextForm):
 
 @action("industry {marker}", target="marker {marker}")
 class Industry(TextForm):
-    """CH-06: move an own industry marker, counted from 1, one field forward (IND-02)."""
+    """CH-06: move one of the player's industry markers, counted from 1, one field forward (IND-02)."""
 
     marker: int
 
@@ -257,7 +257,7 @@ class Again(TextForm):
 
 @action("reuse {space}", target="space {space}")
 class Reuse(TextForm):
-    """CH-16: carry out again a space on which an own worker stands (REUSE-01 … 04)."""
+    """CH-16: carry out again a space on which a worker of the player stands (REUSE-01 … 04)."""
 
     space: str
 
@@ -319,7 +319,7 @@ class OpenFoundry(TextForm):
 
 @action("foundry {foundry}", target="foundry {foundry}")
 class UseFoundry(TextForm):
-    """CH-27: use an own foundry for coal, before or after placing (COAL-14, COAL-30)."""
+    """CH-27: use one of the player's foundries for coal, before or after placing (COAL-14, COAL-30)."""
 
     foundry: int
 
@@ -359,7 +359,7 @@ class BuildCoalFactory(TextForm):
 
 @action("function {gap}", target="gap {gap}")
 class UseFactory(TextForm):
-    """CH-34: use the function of the own factory in a gap (NEW-E-10)."""
+    """CH-34: use the function of the player's factory in a gap (NEW-E-10)."""
 
     gap: int
 

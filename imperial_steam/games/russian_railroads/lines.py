@@ -147,7 +147,7 @@ def doubler_room(frame: Frame, state: State, player: Player) -> int:
 
 
 def marker_at_start(player: Player, track: int = 0) -> bool:
-    """An own marker stands on field 0 of a track (QM-10)."""
+    """A marker of the player is on field 0 of a track (QM-10)."""
     return (track, 0) in zip(player.marker_tracks, player.markers, strict=True)
 
 

@@ -18,7 +18,7 @@ ThingT = TypeVar("ThingT")
 def draw_setup(world: Box, players: int, board: str, modules: Iterable[str], chance: Random) -> Setup:
     """The setup of a game for a number of people with a player board and modules.
 
-    Raises `ValueError` for what the board does not have or does not let go together (MIX-01 … MIX-03).
+    Raises `ValueError` for what the board does not have or does not combine (MIX-01 … MIX-03).
     """
     plain = Setup(players, board, tuple(modules), (), (), ())
     count = world.count(plain.modules, players)

@@ -34,7 +34,7 @@ def candidates(frame: Frame, state: State) -> list[int]:
 
 
 def may_reserve(frame: Frame, state: State, space: int) -> bool:
-    """A turn order space below another place than the own one, and only one per round (ORDER-03, ORDER-05)."""
+    """A turn order space below another place than the player's, and only one per round (ORDER-03, ORDER-05)."""
     if space not in frame.order_places:
         return True
     for place, index in frame.order_spaces.items():

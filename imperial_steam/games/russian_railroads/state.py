@@ -156,11 +156,11 @@ class Player:
     satisfied: int
     """One-time fields already given (mask of ids)."""
     fields: int
-    """Special fields on the own board (mask of ids): arms and extensions add theirs."""
+    """Special fields on the player's board (mask of ids): arms and extensions add theirs."""
     germany: Germany | None
     """Arm, extensions and income markers; None with another player board."""
     lengths: tuple[int, ...]
-    """By line: its last field on the own board; of a line with a switch before it that of the shorter arm.
+    """By line: its last field on the player's board; of a line with a switch before it that of the shorter arm.
 
     Rubble on a line ends it before its field (AR-14).
     """
@@ -204,12 +204,12 @@ class Player:
 
     @property
     def rubble(self) -> int:
-        """Rubble tiles left on the own board (mask)."""
+        """Rubble tiles left on the player's board (mask)."""
         return self.usa.rubble if self.usa is not None else 0
 
     @property
     def spike(self) -> bool:
-        """The Golden Spike lies on the own board (AR-18)."""
+        """The Golden Spike lies on the player's board (AR-18)."""
         return self.usa is not None and self.usa.spike
 
     @property

@@ -38,11 +38,11 @@ def build_layouts(key: str, block: Data, drawing: Drawing, costs: Data) -> Seque
 
     `drawing` is that of its block, `costs` are the building points.
     """
-    found = [_layout(key, block, drawing, costs, extension=False)]
+    layouts = [_layout(key, block, drawing, costs, extension=False)]
     if "south" in block:
         whole = united(drawing, block["south"]["area"], block["south"]["extension"]) or drawing
-        found.append(_layout(key, block, whole, costs, extension=True))
-    return found
+        layouts.append(_layout(key, block, whole, costs, extension=True))
+    return layouts
 
 
 def _layout(key: str, block: Data, drawing: Drawing, costs: Data, extension: bool) -> Layout:
@@ -141,8 +141,8 @@ class _Printed:
     def _cost(self, ends: tuple[Area, Area], river: str) -> int:
         """Building points of a track (PAY-02, PAY-03, PAY-04)."""
         valley = any(area.terrain == VALLEY for area in ends)
-        found = [name for name, there in (("river", river), ("valley", valley)) if there] or [PLAIN]
-        return max(int(self.costs[name]) for name in found)
+        terrains = [name for name, there in (("river", river), ("valley", valley)) if there] or [PLAIN]
+        return max(int(self.costs[name]) for name in terrains)
 
 
 def _blocked(ends: tuple[Area, Area]) -> str:
@@ -161,9 +161,9 @@ def _borders(block: Data, drawing: Drawing, areas: Sequence[Area], costs: Data) 
         south=block["south"]["area"] if "south" in block else "",
         costs=costs,
     )
-    found = [printed.border(pair, edges) for pair, edges in sorted(drawing.borders.items())]
-    found.sort(key=lambda border: not border.cost)
-    return tuple(replace(border, index=index) for index, border in enumerate(found))
+    borders = [printed.border(pair, edges) for pair, edges in sorted(drawing.borders.items())]
+    borders.sort(key=lambda border: not border.cost)
+    return tuple(replace(border, index=index) for index, border in enumerate(borders))
 
 
 def _mask(indices: Iterable[int]) -> int:
@@ -172,30 +172,30 @@ def _mask(indices: Iterable[int]) -> int:
 
 def _adjacent(areas: int, borders: Sequence[Border]) -> tuple[int, ...]:
     """For each area the mask of the areas behind these borders."""
-    found = [0] * areas
+    masks = [0] * areas
     for border in borders:
-        found[border.a] |= 1 << border.b
-        found[border.b] |= 1 << border.a
-    return tuple(found)
+        masks[border.a] |= 1 << border.b
+        masks[border.b] |= 1 << border.a
+    return tuple(masks)
 
 
 def _borders_at(areas: int, borders: Sequence[Border]) -> tuple[int, ...]:
     """For each area the mask of these borders that are its own."""
-    found = [0] * areas
+    masks = [0] * areas
     for border in borders:
-        found[border.a] |= 1 << border.index
-        found[border.b] |= 1 << border.index
-    return tuple(found)
+        masks[border.a] |= 1 << border.index
+        masks[border.b] |= 1 << border.index
+    return tuple(masks)
 
 
 def _exits(areas: int, borders: Sequence[Border]) -> tuple[tuple[Exit, ...], ...]:
     """For each area the ways out of it, by rising index of the border."""
-    found: list[list[Exit]] = [[] for _ in range(areas)]
+    exits: list[list[Exit]] = [[] for _ in range(areas)]
     for border in borders:
         for start, end in ((border.a, border.b), (border.b, border.a)):
             if border.only_from in (-1, start):
-                found[start].append(Exit(border.index, end, border.cost))
-    return tuple(map(tuple, found))
+                exits[start].append(Exit(border.index, end, border.cost))
+    return tuple(map(tuple, exits))
 
 
 def _link(block: Data, places: Mapping[str, int]) -> Link | None:

@@ -38,13 +38,13 @@ def _symbols(world: Print, key: str) -> Iterator[Finding]:
     """AREA-03, INV-20: one symbol in each area, the right one for its terrain."""
     for name, area in world[key]["areas"].items():
         path = (key, "areas", name)
-        found = [symbol for symbol in SYMBOLS if area.get(symbol)]
+        symbols = [symbol for symbol in SYMBOLS if area.get(symbol)]
         closed = area["terrain"] in CLOSED
-        if len(found) > 1 or (not found and area["terrain"] != HILL):
-            shown = " and ".join(found) or "nothing"
+        if len(symbols) > 1 or (not symbols and area["terrain"] != HILL):
+            shown = " and ".join(symbols) or "nothing"
             yield error(path, f"has one of {', '.join(SYMBOLS)}, not {shown} (AREA-03)")
-        elif closed and found and area.get("goods") != "white":
-            yield error((*path, found[0]), f"nothing but white goods lies in a {area['terrain']} area (INV-20)")
+        elif closed and symbols and area.get("goods") != "white":
+            yield error((*path, symbols[0]), f"nothing but white goods lies in a {area['terrain']} area (INV-20)")
         elif area["terrain"] == HOP and "goods" not in area:
             yield error(path, "a hop field has white goods (SIDE-03)")
         elif not closed and area.get("goods") == "white":
@@ -153,9 +153,9 @@ def _reach(world: Print, key: str) -> Iterator[Finding]:
             yield error((key, "areas"), f"no area is a {name} town (CO-01)")
             continue
         for layout in world.layouts(key):
-            found = reached(layout, layout.towns[company])
+            areas = reached(layout, layout.towns[company])
             for area in layout.areas:
-                missing = layout.buildable >> area.index & 1 and not found >> area.index & 1
+                missing = layout.buildable >> area.index & 1 and not areas >> area.index & 1
                 if missing and area.index != layout.south:
                     message = f"no tracks lead there from a {name} town{_with_extension(layout)} (GEO-07)"
                     yield error((key, "areas", area.key), message)
@@ -172,13 +172,13 @@ def _with_extension(layout: Layout) -> str:
 
 def reached(layout: Layout, start: int) -> int:
     """The areas that lines from these areas can reach, themselves included, as a mask."""
-    found, waiting = start, [area.index for area in layout.areas if start >> area.index & 1]
+    areas, waiting = start, [area.index for area in layout.areas if start >> area.index & 1]
     while waiting:
         for way in layout.exits[waiting.pop()]:
-            if not found >> way.area & 1:
-                found |= 1 << way.area
+            if not areas >> way.area & 1:
+                areas |= 1 << way.area
                 waiting.append(way.area)
-    return found
+    return areas
 
 
 def _loading(world: Print, key: str) -> Iterator[Finding]:
@@ -195,13 +195,13 @@ def _linked(world: Print, key: str) -> Iterator[Finding]:
     if layout.link is None:
         return
     for source in layout.link.sources:
-        waiting, found = [source], {source, *layout.link.sources}
+        waiting, areas = [source], {source, *layout.link.sources}
         while waiting:
             for way in layout.exits[waiting.pop()]:
-                if way.area not in found:
-                    found.add(way.area)
+                if way.area not in areas:
+                    areas.add(way.area)
                     waiting.append(way.area)
-        if layout.link.target not in found:
+        if layout.link.target not in areas:
             target = layout.areas[layout.link.target].key
             yield error((key, "link"), f"no tracks lead from {layout.areas[source].key} to {target} (LINK-01)")
 
@@ -230,7 +230,7 @@ def _counts(world: Print, key: str) -> Iterator[Finding]:
     """REC-NUE, REC-WEN, DATA-24, COMP-10: what the reconstruction has, and the names that are known."""
     areas = list(world[key]["areas"].values())
     layout = world.layouts(key)[0]
-    found = {
+    numbers = {
         "areas": len(areas),
         "borders": len(layout.borders),
         "playable": layout.playable,
@@ -241,8 +241,8 @@ def _counts(world: Print, key: str) -> Iterator[Finding]:
         "preset": sum("preset" in area for area in areas),
     }
     for name, count in world.facts["counts"].get(key, {}).items():
-        if name != "source" and found[name] != count:
-            yield warning((key,), f"has {found[name]} {_COUNTED.get(name, name)}, not {count} (section 14)")
+        if name != "source" and numbers[name] != count:
+            yield warning((key,), f"has {numbers[name]} {_COUNTED.get(name, name)}, not {count} (section 14)")
     names = {area["name"] for area in areas}
     for name in world.facts["names"].get(key, ()):
         if name not in names:

@@ -52,11 +52,11 @@ class Drawing:
     @cached_property
     def sides(self) -> Mapping[Pair, Sequence[str]]:
         """Areas whose loop runs from one vertex to another one: exactly one of each way inside a sound map (GEO-01)."""
-        found: dict[Pair, list[str]] = {}
+        sides: dict[Pair, list[str]] = {}
         for area, loop in self.loops.items():
             for step in steps(loop):
-                found.setdefault(step, []).append(area)
-        return found
+                sides.setdefault(step, []).append(area)
+        return sides
 
     def path(self, step: Pair) -> tuple[Point, ...]:
         """The points from one vertex to another one, both included."""
@@ -79,21 +79,21 @@ class Drawing:
     def edges(self) -> Sequence[Edge]:
         """Every edge once, in the order of the areas."""
         order = {area: place for place, area in enumerate(self.loops)}
-        found = []
+        edges = []
         for (start, end), (area, *_) in self.sides.items():
             other = next(iter(self.sides.get((end, start), ())), "")
             if not other or order[area] < order[other]:
-                found.append(Edge(self.path((start, end)), area, other))
-        return found
+                edges.append(Edge(self.path((start, end)), area, other))
+        return edges
 
     @cached_property
     def borders(self) -> Mapping[Pair, Sequence[Edge]]:
         """The edges between any two areas, which stand in the order of the map."""
-        found: dict[Pair, list[Edge]] = {}
+        borders: dict[Pair, list[Edge]] = {}
         for edge in self.edges:
             if edge.right:
-                found.setdefault((edge.left, edge.right), []).append(edge)
-        return found
+                borders.setdefault((edge.left, edge.right), []).append(edge)
+        return borders
 
     @cached_property
     def rim(self) -> Sequence[Sequence[str]] | None:
@@ -106,10 +106,10 @@ def steps(loop: Sequence[str]) -> list[Pair]:
     return list(zip(loop, (*loop[1:], loop[0]), strict=True))
 
 
-def loops_of(found: Sequence[Pair]) -> Sequence[Sequence[str]] | None:
+def loops_of(pairs: Sequence[Pair]) -> Sequence[Sequence[str]] | None:
     """The closed loops that steps make up; None when they branch or end somewhere."""
-    following = dict(found)
-    if len(following) < len(found) or set(following) != set(following.values()):
+    following = dict(pairs)
+    if len(following) < len(pairs) or set(following) != set(following.values()):
         return None
     loops = []
     while following:
@@ -125,10 +125,10 @@ def loops_of(found: Sequence[Pair]) -> Sequence[Sequence[str]] | None:
 def united(drawing: Drawing, area: str, addition: str) -> Drawing | None:
     """The map with one area as a part of another one (SOUTH-03); None when both together have no single outline."""
     both = [*steps(drawing.loops[area]), *steps(drawing.loops[addition])]
-    found = loops_of([step for step in both if (step[1], step[0]) not in both])
-    if found is None or len(found) != 1:
+    outlines = loops_of([step for step in both if (step[1], step[0]) not in both])
+    if outlines is None or len(outlines) != 1:
         return None
-    loops = {name: found[0] if name == area else loop for name, loop in drawing.loops.items() if name != addition}
+    loops = {name: outlines[0] if name == area else loop for name, loop in drawing.loops.items() if name != addition}
     return drawing.with_loops(loops)
 
 
@@ -166,14 +166,14 @@ def drawing_of(block: Data) -> Drawing:
 
 
 def points_of(text: str) -> tuple[Point, ...] | None:
-    """The points in `12 7.5, 14 9`; None for what is no such text."""
-    found = []
+    """The points in `12 7.5, 14 9`; None for any other text."""
+    points = []
     for part in text.split(","):
         place = _PLACE.fullmatch(part.strip())
         if place is None:
             return None
-        found.append((float(place[1]), float(place[2])))
-    return tuple(found)
+        points.append((float(place[1]), float(place[2])))
+    return tuple(points)
 
 
 def vertices_of(key: str) -> Pair:

@@ -11,7 +11,7 @@ Points = Sequence[Point]
 Segment = tuple[Point, Point]
 
 _NEARLY = 0.97
-"""So much of the way to a point on a ring is tested: the rest is on the ring anyway."""
+"""The part of the way to a point on a ring that is tested: the rest is on the ring anyway."""
 
 
 def signed_area(ring: Points) -> float:
@@ -95,11 +95,11 @@ def _between(a: Point, b: Point, c: Point) -> bool:
 def inside(point: Point, ring: Points) -> bool:
     """Whether a point lies within a closed ring."""
     x, y = point
-    found = False
+    odd = False
     for (ax, ay), (bx, by) in segments(ring):
         if (ay > y) != (by > y) and x < (bx - ax) * (y - ay) / (by - ay) + ax:
-            found = not found
-    return found
+            odd = not odd
+    return odd
 
 
 def leaves(start: Point, end: Point, ring: Points) -> bool:

@@ -32,7 +32,7 @@ class Freight(NamedTuple):
 
 
 class _Aboard(NamedTuple):
-    """Free places of the own trains."""
+    """Free places in the player's trains."""
 
     goods: int
     passengers: tuple[int, ...]
@@ -75,11 +75,11 @@ def _within(
 
 def expected(frame: Frame, state: State, seat: int, means: tuple[int, int], weights: Weights) -> Freight:
     """What a seat may still ship with its trains, and with those it can buy for brown points and other means."""
-    found = within_reach(frame, state, seat, weights)
+    amounts = within_reach(frame, state, seat, weights)
     if state.phase is Phase.SHIPPING and state.passed >> seat & 1:
-        return _carried(frame, found, _Plan(0, (), 0))
+        return _carried(frame, amounts, _Plan(0, (), 0))
     free = tuple(owner < 0 for owner in state.owners)
-    return _best(frame, found, _aboard(frame, state, seat), free, means, weights.brown)
+    return _best(frame, amounts, _aboard(frame, state, seat), free, means, weights.brown)
 
 
 def _aboard(frame: Frame, state: State, seat: int) -> _Aboard:
@@ -94,15 +94,15 @@ def _aboard(frame: Frame, state: State, seat: int) -> _Aboard:
 
 @remembered(50_000)
 def _best(
-    frame: Frame, found: tuple[int, ...], aboard: _Aboard, free: tuple[bool, ...], means: tuple[int, int], price: int
+    frame: Frame, amounts: tuple[int, ...], aboard: _Aboard, free: tuple[bool, ...], means: tuple[int, int], price: int
 ) -> Freight:
     """The choice of further trains that brings most, less what their brown points would be worth."""
     best: tuple[int, Freight] | None = None
     for plan in _plans(frame, aboard, free, means):
-        made = _carried(frame, found, plan)
-        worth = made.points + made.income - price * plan.brown // 2
+        freight = _carried(frame, amounts, plan)
+        worth = freight.points + freight.income - price * plan.brown // 2
         if best is None or worth > best[0]:
-            best = worth, made
+            best = worth, freight
     assert best is not None
     return best[1]
 
@@ -127,21 +127,21 @@ def _free(frame: Frame, free: tuple[bool, ...], owned: frozenset[int]) -> list[t
         if free[train] and price not in owned:
             # One of several equal trains is enough.
             classes.setdefault(price, {}).setdefault(frame.capacities[train], train)
-    points, found = frame.display.passenger_points, []
+    points, choices = frame.display.passenger_points, []
     for choice in product(*((-1, *trains.values()) for trains in classes.values())):
         chosen = [train for train in choice if train >= 0]
         places = [points[frame.prices[train]] for train in chosen for _ in range(frame.capacities[train][1])]
         goods = sum(frame.capacities[train][0] for train in chosen)
-        found.append((sum(frame.prices[train] for train in chosen), goods, tuple(sorted(places, reverse=True))))
-    return found
+        choices.append((sum(frame.prices[train] for train in chosen), goods, tuple(sorted(places, reverse=True))))
+    return choices
 
 
-def _carried(frame: Frame, found: Sequence[int], plan: _Plan) -> Freight:
+def _carried(frame: Frame, amounts: Sequence[int], plan: _Plan) -> Freight:
     """The best of what is in reach on the places of a plan: white goods first, passengers in the best class."""
     income = frame.numbers.income
-    white = min(found[WHITE], plan.goods * WHOLE)
-    yellow = min(found[YELLOW], plan.goods * WHOLE - white)
-    people = [min(number, len(plan.passengers) * WHOLE) for number in found[FIRST_PASSENGER:]]
+    white = min(amounts[WHITE], plan.goods * WHOLE)
+    yellow = min(amounts[YELLOW], plan.goods * WHOLE - white)
+    people = [min(number, len(plan.passengers) * WHOLE) for number in amounts[FIRST_PASSENGER:]]
     total = min(sum(people), len(plan.passengers) * WHOLE)
     points, rest = white + yellow, total
     for worth in plan.passengers:
@@ -152,8 +152,8 @@ def _carried(frame: Frame, found: Sequence[int], plan: _Plan) -> Freight:
     earned = white * income[0] + yellow * income[1] + total * income[2]
     share = sum(people) or 1
     loads = (white, yellow, *(number * total // share for number in people))
-    beyond = (found[WHITE] - white) * (1 + income[0]) + (found[YELLOW] - yellow) * (1 + income[1])
-    beyond += (sum(found[FIRST_PASSENGER:]) - total) * (1 + income[2])
+    beyond = (amounts[WHITE] - white) * (1 + income[0]) + (amounts[YELLOW] - yellow) * (1 + income[1])
+    beyond += (sum(amounts[FIRST_PASSENGER:]) - total) * (1 + income[2])
     return Freight(points // 10, earned // 10, plan.brown, loads, beyond // 10)
 
 

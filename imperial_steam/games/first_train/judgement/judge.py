@@ -16,7 +16,7 @@ from imperial_steam.games.kit.judgement import CERTAIN, Step
 from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played, whole
 from imperial_steam.games.protocol import Action, Decision, Game
 
-#: Steps that are gone on with, by what is asked.
+#: How many steps are followed further, by what is asked.
 _WIDTH = {Ask.BID: 10, Ask.START: 8, Ask.TRACK: 6, Ask.SPEND: 3, Ask.ACTION: 8, Ask.EXCHANGE: 2, Ask.SALE: 8}
 #: Lines that are followed track by track: by who plans his own line, and of others.
 _BEAM, _OTHERS = 6, 2
@@ -40,8 +40,8 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""
-        made = _made(game)
-        return whole(parts.tenths(made.frame, made.state, seat, self.weights))
+        position = _first_train(game)
+        return whole(parts.tenths(position.frame, position.state, seat, self.weights))
 
     def certain(self, game: Game) -> tuple[int, int]:
         """What would be counted now is certain."""
@@ -50,21 +50,21 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
 
     def scale(self, game: Game) -> float:
         """The more rounds are still to come, the less a lead says."""
-        made = _made(game)
-        return _SURE + _OPEN * (made.frame.rounds - made.state.round + 1)
+        position = _first_train(game)
+        return _SURE + _OPEN * (position.frame.rounds - position.state.round + 1)
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
         """The best complete steps, best first: a bid, a line up to its end, a train, a load, a takeover."""
-        made = _made(game)
-        return self._best(made, decision, _BEAM)[: _WIDTH.get(made.state.ask, 4)]
+        position = _first_train(game)
+        return self._best(position, decision, _BEAM)[: _WIDTH.get(position.state.ask, 4)]
 
     def policy(self, game: Game, decision: Decision) -> Step:
         """The step after which the position is worth most, found with fewer lines."""
-        return self._best(_made(game), decision, _OTHERS)[0]
+        return self._best(_first_train(game), decision, _OTHERS)[0]
 
     def turn(self, game: Game) -> Hashable:
         """Whose turn of which phase it is; who bids again bids in a new turn, who ships again goes on with his."""
-        state = _made(game).state
+        state = _first_train(game).state
         bids = (state.bidders, state.amounts) if state.ask is Ask.BID else ()
         return state.round, state.phase, state.ask is Ask.COLOUR, state.turn, bids
 
@@ -73,21 +73,21 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
             return ((decision.options[0],),)
         if game.state.ask in (Ask.START, Ask.TRACK):
             return self._lines(game, width)
-        found = [self._completed(game, action) for action in _sensible(game, decision.options)]
-        return sorted(found, key=lambda step: -self._after(game, decision.player, step)) if len(found) > 1 else found
+        steps = [self._completed(game, action) for action in _sensible(game, decision.options)]
+        return sorted(steps, key=lambda step: -self._after(game, decision.player, step)) if len(steps) > 1 else steps
 
     def _lines(self, game: FirstTrain, width: int) -> Sequence[Step]:
         """Lines up to their end; none at all where that is worth more."""
         frame, state, seat = game.frame, game.state, game.state.actor
-        found = [
+        ranked = [
             (worth, self._tracks(game, line)) for worth, line in lines.found(frame, state, width, self._judged(game))
         ]
         if not state.line:
             after = state.copy()
             after.turn += 1
-            found.append((sum(parts.tenths(frame, after, seat, self.weights)), (a.NO_LINE,)))
-        found.sort(key=lambda one: -one[0])
-        return [step for _, step in found]
+            ranked.append((sum(parts.tenths(frame, after, seat, self.weights)), (a.NO_LINE,)))
+        ranked.sort(key=lambda one: -one[0])
+        return [step for _, step in ranked]
 
     def _judged(self, game: FirstTrain) -> lines.Judge:
         seat = game.state.actor
@@ -104,39 +104,39 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
         """An action, and how a train is paid for that brown points do not suffice for."""
         if not isinstance(action, a.BuyTrain):
             return (action,)
-        after = _made(played(game, (action,)))
+        after = _first_train(played(game, (action,)))
         decision = after.decision()
         if decision is None or after.state.ask is not Ask.EXCHANGE:
             return (action,)
         return (action, *self._best(after, decision, _OTHERS)[0])
 
     def _after(self, game: FirstTrain, seat: int, step: Step) -> int:
-        after = _made(played(game, step))
+        after = _first_train(played(game, step))
         return sum(parts.tenths(after.frame, after.state, seat, self.weights))
 
 
-def _sensible(game: FirstTrain, found: Sequence[Action]) -> Sequence[Action]:
+def _sensible(game: FirstTrain, options: Sequence[Action]) -> Sequence[Action]:
     """What is worth a thought: low bids, one of equal trains, no end while something can be shipped."""
     ask = game.state.ask
     if ask is Ask.BID:
         lowest = [auction.lowest_bid(game.frame, game.state, space) for space in range(len(game.state.bidders))]
-        bids = cast("Sequence[a.Bid]", found)
+        bids = cast("Sequence[a.Bid]", options)
         return [bid for bid in bids if bid.cubes < lowest[game.frame.space_index[bid.space]] + _HIGHER]
     if ask is Ask.ACTION:
         kinds = dict[object, Action]()
         others = freight.rivals_reach(game.frame, game.state, game.state.actor)
-        for action in found:
+        for action in options:
             kinds.setdefault(_kind(game, action, others), action)
         shipping = any(isinstance(action, (a.Ship, a.Seat, a.ShipRest)) for action in kinds.values())
         return [action for action in kinds.values() if not (shipping and action is a.PASS)]
     if ask in (Ask.SPEND, Ask.EXCHANGE):
         # Those that keep most of what is listed last come first: brown points and companies' influence.
-        return found[:_MIXTURES]
+        return options[:_MIXTURES]
     if ask is Ask.SALE:
-        return sorted(found, key=lambda action: -len(str(action)) if isinstance(action, a.SellLine) else -CERTAIN)[
+        return sorted(options, key=lambda action: -len(str(action)) if isinstance(action, a.SellLine) else -CERTAIN)[
             :_TRIED
         ]
-    return found
+    return options
 
 
 def _kind(game: FirstTrain, action: Action, others: Sequence[int]) -> object:
@@ -149,5 +149,5 @@ def _kind(game: FirstTrain, action: Action, others: Sequence[int]) -> object:
     return action
 
 
-def _made(game: Game) -> FirstTrain:
+def _first_train(game: Game) -> FirstTrain:
     return cast("FirstTrain", game)

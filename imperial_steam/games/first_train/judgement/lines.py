@@ -15,7 +15,7 @@ Judge = Callable[[State], int]
 
 
 def found(frame: Frame, state: State, width: int, judge: Judge) -> list[tuple[int, Line]]:
-    """Lines the actor can build and pay, best first, with their worth; one begun is only gone on with."""
+    """Lines the actor can build and pay, best first, with their worth; a line that has begun is only continued."""
     at = [state.line] if state.line else [(area,) for area in bits(building.start_areas(frame, state, state.actor))]
     seen: dict[tuple[int, int], tuple[int, Line]] = {}
     if len(state.line) > 1:
@@ -34,7 +34,7 @@ def found(frame: Frame, state: State, width: int, judge: Judge) -> list[tuple[in
 
 
 def _note(seen: dict[tuple[int, int], tuple[int, Line]], worth: int, line: Line) -> None:
-    """Keep the best line from a start with so many tracks."""
+    """Keep the best line from a start with a number of tracks."""
     key = line[0], len(line)
     if key not in seen or seen[key][0] < worth:
         seen[key] = worth, line

@@ -1,4 +1,4 @@
-"""The link of the two cities while it is only a hope: what the cheapest way still takes, and the own tracks on it."""
+"""The link of the two cities while only hoped for: what the cheapest way still takes, and the player's tracks on it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from imperial_steam.games.kit.memory import remembered
 
 #: Building points of a way that is out of reach.
 FAR = 12
-#: One building point, in steps that also tell tracks of others from own ones: those are preferred.
+#: One building point, in units that also tell the player's tracks from those of others: the player's are preferred.
 _POINT = 100
 
 
@@ -36,7 +36,7 @@ class _Step(NamedTuple):
 
 
 def way_of(frame: Frame, state: State, seat: int) -> LinkWay | None:
-    """The cheapest way to complete the link, with own tracks where it can be; None: out of reach."""
+    """The cheapest way to complete the link, over the player's tracks where possible; None: out of reach."""
     if state.linked or frame.layout.link is None:
         return None
     return _cheapest(frame, building.occupied(state), state.tracks[seat], state.pieces[LANDOWNER])

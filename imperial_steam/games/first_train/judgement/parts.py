@@ -40,7 +40,7 @@ PARTS = (
     "cubes",
     "bids",
 )
-#: So many of the parts would be counted; the others are hopes.
+#: How many of the parts are certain; the others are hopes.
 CERTAIN = 4
 #: Percent of the weight of a kind of influence that the first, second … point counts.
 _SLOPE = (200, 150, 120, 100, 80, 60, 40, 30)
@@ -61,22 +61,22 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
     brown = min(
         frame.numbers.influence_max, state.values[ROLLING_STOCK][seat] + credited[ROLLING_STOCK] * weights.held // 100
     )
-    made = freight.expected(frame, state, seat, (brown, cubes), weights) if open_round else _NONE
+    carried = freight.expected(frame, state, seat, (brown, cubes), weights) if open_round else _NONE
     balance = scoring.balance(frame, state, seat)
-    hoped = made.income * weights.planned // 100
+    hoped = carried.income * weights.planned // 100
     tracks = state.tracks[seat].bit_count()
     change = 10 * balance.balance + hoped if open_round else 0
     takeover = _takeover(frame, state, seat, later, weights)
     return (
         10 * (own.points + balance.points),
-        _sets(frame, state, seat, made, weights),
+        _sets(frame, state, seat, carried, weights),
         _profit(frame, state.values[PROFIT][seat], change),
         -10 * tracks - tracks * later * weights.upkeep // 10,
-        made.points * weights.planned // 100,
-        _reach(frame, state, seat, made, weights) * later,
+        carried.points * weights.planned // 100,
+        _reach(frame, state, seat, carried, weights) * later,
         _link(frame, state, seat, weights),
         takeover,
-        _influence(frame, state, seat, made.brown, weights),
+        _influence(frame, state, seat, carried.brown, weights),
         _order(frame, state, seat, weights),
         _cubes(frame, state, seat, weights),
         _bids(frame, state, seat, credited, weights),
@@ -91,26 +91,26 @@ def _profit(frame: Frame, marker: int, change: int) -> int:
     return max(10 * frame.numbers.profit_min, min(10 * frame.numbers.profit_max, 10 * marker + change))
 
 
-def _sets(frame: Frame, state: State, seat: int, made: freight.Freight, weights: Weights) -> int:
+def _sets(frame: Frame, state: State, seat: int, carried: freight.Freight, weights: Weights) -> int:
     """Complete sets, those that loads of this round will make, and loads that wait for others."""
     loads = list(state.cargo[seat])
     for train in own_trains(state, seat):
         loads = [one + other for one, other in zip(loads, state.loads[train], strict=True)]
-    hoped = [100 * number + more * weights.planned // 100 for number, more in zip(loads, made.loads, strict=True)]
+    hoped = [100 * number + more * weights.planned // 100 for number, more in zip(loads, carried.loads, strict=True)]
     sets = min(hoped)
     waiting = sum(min(number - sets, 300) for number in hoped) * min(3, frame.rounds - state.round)
     return frame.numbers.set_points * sets // 10 + weights.sets * waiting // 300
 
 
-def _reach(frame: Frame, state: State, seat: int, made: freight.Freight, weights: Weights) -> int:
+def _reach(frame: Frame, state: State, seat: int, carried: freight.Freight, weights: Weights) -> int:
     """What stays in reach for a later round, in each; passengers who wait at own tracks for a way."""
     if state.phase > Phase.SHIPPING:
-        found = freight.within_reach(frame, state, seat, weights)
+        near = freight.within_reach(frame, state, seat, weights)
         income = frame.numbers.income
-        worth = found[0] * (1 + income[0]) + found[1] * (1 + income[1]) + sum(found[FIRST_PASSENGER:]) * (1 + income[2])
+        worth = near[0] * (1 + income[0]) + near[1] * (1 + income[1]) + sum(near[FIRST_PASSENGER:]) * (1 + income[2])
         left = worth // 10
     else:
-        left = made.left
+        left = carried.left
     own = network(frame, state.tracks[seat])
     waiting = 0
     for area in bits(own.touched & frame.layout.stations):
@@ -206,7 +206,7 @@ def _cubes_left(state: State, seat: int) -> int:
 
 
 def _cubes(frame: Frame, state: State, seat: int, weights: Weights) -> int:
-    """Cubes for the own line; then those that are kept, no more than leave room for the next ones."""
+    """Cubes for the player's line; then those that are kept, no more than leave room for the next ones."""
     hand = state.hands[seat]
     if state.phase < Phase.BUILDING or (state.phase is Phase.BUILDING and not built(state, seat)):
         return weights.cube * (2 * min(hand, _WELL) + max(0, hand - _WELL)) // 2 - weights.line
@@ -225,19 +225,19 @@ def gains(frame: Frame, state: State, space: int) -> list[int]:
 
 def _credited(frame: Frame, state: State, seat: int) -> list[int]:
     """By kind: influence of the spaces whose highest bid is a seat's, as far as they are not credited yet."""
-    found = [0] * len(KINDS)
+    amounts = [0] * len(KINDS)
     if state.phase is Phase.AUCTION:
         for space in range(state.space, len(state.bidders)):
             if state.bidders[space] == seat:
-                found = [one + other for one, other in zip(found, gains(frame, state, space), strict=True)]
+                amounts = [one + other for one, other in zip(amounts, gains(frame, state, space), strict=True)]
                 if auction.two_coloured(frame, space):
                     red, green = (state.values[FIRST_COMPANY + company][seat] for company in range(len(COMPANIES)))
-                    found[FIRST_COMPANY + (green < red)] += frame.display.spaces[space].either
-    return found
+                    amounts[FIRST_COMPANY + (green < red)] += frame.display.spaces[space].either
+    return amounts
 
 
 def _bids(frame: Frame, state: State, seat: int, credited: list[int], weights: Weights) -> int:
-    """What the spaces with an own bid will bring, as far as the bids hold, and the cubes that come back otherwise."""
+    """What the spaces a player has bid on will bring, as far as bids hold, and the cubes that come back otherwise."""
     if state.phase is not Phase.AUCTION or not any(credited):
         return 0
     own = influence.of(state, seat)

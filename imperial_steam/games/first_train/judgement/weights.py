@@ -17,9 +17,9 @@ class Weights(NamedTuple):
     later: int = 22
     """Percent of what is left in reach that each later round may bring."""
     waiting: int = 3
-    """Each passenger on an own track without a way to his colour, for each round still to come."""
+    """Each passenger on the player's tracks without a way to his colour, for each round still to come."""
     upkeep: int = 60
-    """Percent of the later rounds in which a track is likely to be still one's own."""
+    """Percent of the later rounds in which a track is likely to belong to the player still."""
     link: int = 60
     """Percent of the bonus for the link that own tracks may hope for."""
     sale: int = 70
@@ -31,13 +31,13 @@ class Weights(NamedTuple):
     first: int = 6
     """To be ahead of a rival in the next building or shipping."""
     cube: int = 9
-    """Each cube before the own line is built."""
+    """Each cube before the player's line is built."""
     line: int = 60
     """What the line to come usually takes from the worth of cubes and influence."""
     kept: int = 5
     """Each cube that is kept for the next round."""
     held: int = 85
-    """Percent of what a space brings whose highest bid is one's own."""
+    """Percent of what a space brings on which the player has the highest bid."""
     sets: int = 4
     """Each load that a set still lacks others for, three at most of each kind."""
 

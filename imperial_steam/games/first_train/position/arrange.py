@@ -43,7 +43,7 @@ def arrange(game: FirstTrain, names: Sequence[str], data: Mapping[str, Any]) -> 
 def compare(game: FirstTrain, names: Sequence[str], data: Mapping[str, Any]) -> list[Difference]:
     """Everything in a position that differs from what the data expects.
 
-    Raises `PositionError` for words that are none.
+    Raises `PositionError` for unknown words.
     """
     return VOCABULARY.compare(Draft(WordReader(game.frame, names), game), data)
 

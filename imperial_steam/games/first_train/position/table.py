@@ -40,18 +40,18 @@ def _stacks(track: int) -> Word:
     """The stacks of a track: position → players from the bottom; those not named stay where they are."""
 
     def parse(words: WordReader, value: Any, path: Path) -> dict[str, list[str]]:
-        found = {}
+        stacks = {}
         for position, players in words.mapping(value, path).items():
-            found[str(words.on_track(track, position, (*path, str(position))))] = named(
+            stacks[str(words.on_track(track, position, (*path, str(position))))] = named(
                 words, players, (*path, str(position))
             )
-        return found
+        return stacks
 
     def read(draft: Draft) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
+        stacks: dict[str, list[str]] = {}
         for seat in draft.state.ranks[track]:
-            found.setdefault(str(draft.state.values[track][seat]), []).append(draft.name(seat))
-        return found
+            stacks.setdefault(str(draft.state.values[track][seat]), []).append(draft.name(seat))
+        return stacks
 
     def write(draft: Draft, value: Mapping[str, list[str]]) -> None:
         for position, players in value.items():

@@ -65,14 +65,14 @@ class WordReader(vocabulary.WordReader):
     def chain(self, value: Any, path: Path) -> list[str]:
         """The borders of a line, written as the chain of its areas: `N43-N42-N41` (AREA-08)."""
         areas = [self.frame.layout.area_index[self.area(key, path)] for key in str(value).split(DASH)]
-        found = []
+        borders = []
         for here, there in pairwise(areas):
             border = self.frame.layout.border_of.get((here, there), self.frame.layout.playable)
             if border >= self.frame.layout.playable:
                 keys = self.frame.area_keys
                 raise PositionError(path, f"no track can lie between {keys[here]} and {keys[there]}")
-            found.append(self.frame.border_keys[border])
-        return found
+            borders.append(self.frame.border_keys[border])
+        return borders
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,20 +106,20 @@ Word: TypeAlias = vocabulary.Word[WordReader, Draft]
 
 def chains(words: WordReader, value: Any, path: Path) -> list[str]:
     """The borders of several lines, sorted."""
-    found = set[str]()
+    keys = set[str]()
     for i, entry in enumerate(words.sequence(value, path)):
-        found.update(words.chain(entry, (*path, str(i))))
-    return sorted(found)
+        keys.update(words.chain(entry, (*path, str(i))))
+    return sorted(keys)
 
 
 def counted(names: Sequence[str], what: str) -> Parser:
     """How many of each kind: `{white: 2, red: 1}`; kinds not named are 0."""
 
     def parse(words: WordReader, value: Any, path: Path) -> dict[str, int]:
-        found = dict.fromkeys(names, 0)
+        counts = dict.fromkeys(names, 0)
         for name, number in words.fields(value, path, names, what).items():
-            found[name] = words.count(number, (*path, name))
-        return found
+            counts[name] = words.count(number, (*path, name))
+        return counts
 
     return parse
 

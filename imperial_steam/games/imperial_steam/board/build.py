@@ -136,12 +136,12 @@ def _link(link: Data) -> Link:
 
 def _tiles(tiles: Sequence[Data]) -> dict[int, dict[int, Face]]:
     """City tiles by player count and number; sites and demands of larger games stay on their faces."""
-    found: dict[int, dict[int, Face]] = {}
+    faces: dict[int, dict[int, Face]] = {}
     for tile in tiles:
         face = _face(tile)
         for count in tile["players"]:
-            found.setdefault(count, {})[tile["number"]] = face
-    return found
+            faces.setdefault(count, {})[tile["number"]] = face
+    return faces
 
 
 def _hub_tiles(tiles: Sequence[Data]) -> tuple[Face, ...]:

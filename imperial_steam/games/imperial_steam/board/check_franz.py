@@ -21,9 +21,9 @@ def _decks(world: Print) -> Iterator[Finding]:
     ):
         cards = world["franz"][block]
         for wanted, strategy in ((pieces, False), (strategies, True)):
-            found, number = sum(card.get("strategy", False) is strategy for card in cards), world.components["solo"]
-            if found != number[wanted]:
-                message = f"{found} {wanted.replace('_', ' ')} instead of {number[wanted]} (COMP-50 … COMP-53)"
+            count, number = sum(card.get("strategy", False) is strategy for card in cards), world.components["solo"]
+            if count != number[wanted]:
+                message = f"{count} {wanted.replace('_', ' ')} instead of {number[wanted]} (COMP-50 … COMP-53)"
                 yield error(("franz", block), message)
         names = Counter(card["name"] for card in cards)
         for i, card in enumerate(cards):
@@ -112,21 +112,21 @@ def _is_no_worse(slot: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
 
 def _needs(slot: Mapping[str, Any]) -> dict[str, int]:
     """What a slot asks for, by condition: the greater, the harder."""
-    found = {}
+    needs = {}
     for condition in slot.get("conditions", ()):
         for word in condition.keys() & CONDITIONS.keys():
             number = int(condition[word])
-            found[word] = -number if word.endswith("at_most") else number
-    return found
+            needs[word] = -number if word.endswith("at_most") else number
+    return needs
 
 
 def _known_print(world: Print) -> Iterator[Finding]:
     """What the texts give away about the cards (14.9, 14.10): the actions that exist, two orders."""
     slots = [slot for card in world["franz"]["action_cards"] for slot in card["slots"]]
-    found = {(slot["action"], bool(slot.get("money"))) for slot in slots}
+    printed = {(slot["action"], bool(slot.get("money"))) for slot in slots}
     wanted = [(action, None) for action in ACTIONS if action != "new_factory"]
     for action, paid in (*wanted, ("new_factory", True), ("new_factory", False)):
-        if not any(action == name and paid in (None, costs) for name, costs in found):
+        if not any(action == name and paid in (None, costs) for name, costs in printed):
             cost = "" if paid is None else " for money" if paid else " without cost"
             yield warning(("franz", "action_cards"), f"no card has the action '{action}'{cost} (DATA-32)")
     cards = world["franz"]["decision_cards"]

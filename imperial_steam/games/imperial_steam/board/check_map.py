@@ -65,8 +65,8 @@ def _regions(world: Print) -> Iterator[Finding]:
     wanted = world.facts["regions"]
     spaces = Counter(city["region"] for city in world["cities"] if "region" in city)
     if len(spaces) != wanted["count"] or any(number != wanted["spaces"] for number in spaces.values()):
-        found = ", ".join(f"{region} {number}" for region, number in sorted(spaces.items())) or "none"
-        message = f"{wanted['count']} regions of {wanted['spaces']} city spaces each are needed; found: {found}"
+        listed = ", ".join(f"{region} {number}" for region, number in sorted(spaces.items())) or "none"
+        message = f"{wanted['count']} regions of {wanted['spaces']} city spaces each are needed; found: {listed}"
         yield error(("cities",), f"{message} (DATA-03)")
     for i, city in enumerate(world["cities"]):
         if "region" in city and "number" not in city:
@@ -155,9 +155,9 @@ def _known_links(world: Print) -> Iterator[Finding]:
         if name in world.links and world.links[name]["kind"] != kind:
             yield warning(_link(world, name, "kind"), f"is a {kind} link in the texts (DATA-02)")
     for name, others in facts["neighbours"].items():
-        found = world.neighbours.get(name, [])
-        if sorted(found) != sorted(others):
-            message = f"the neighbours of {name} are {', '.join(others)}, not {', '.join(found)} (DATA-02)"
+        neighbours = world.neighbours.get(name, [])
+        if sorted(neighbours) != sorted(others):
+            message = f"the neighbours of {name} are {', '.join(others)}, not {', '.join(neighbours)} (DATA-02)"
             yield error(_city(world, name), message)
     for fact in facts["distances"]:
         found_distance = world.distances(fact["from"]).get(fact["to"])
@@ -193,8 +193,8 @@ def _nearest_to_goal(world: Print) -> Iterator[Finding]:
     away = world.distances(world["goal_city"])
     near = {other for name in fact["network"] for other in world.neighbours.get(name, ())} - set(fact["network"])
     best = sorted(away[name] for name in near if name in away)[: len(fact["ranking"])]
-    found = [away.get(name) if name in near else None for name in fact["ranking"]]
-    if found != best or len(set(found)) != len(found):
+    distances = [away.get(name) if name in near else None for name in fact["ranking"]]
+    if distances != best or len(set(distances)) != len(distances):
         cities = ", then ".join(fact["ranking"])
         yield error(("links",), f"nearest to {world['goal_city']} are {cities} in the texts' example (DATA-02)")
 
@@ -382,11 +382,11 @@ def _no_station_symbols(face: Mapping[str, Any], path: FieldPath) -> Iterator[Fi
 
 def _places(entries: list[Any], key: str) -> list[tuple[Any, list[int]]]:
     """Every value of a key with the places where it stands."""
-    found: dict[Any, list[int]] = {}
+    places: dict[Any, list[int]] = {}
     for i, entry in enumerate(entries):
         if key in entry:
-            found.setdefault(entry[key], []).append(i)
-    return list(found.items())
+            places.setdefault(entry[key], []).append(i)
+    return list(places.items())
 
 
 def _city(world: Print, name: str, *rest: str) -> FieldPath:

@@ -19,7 +19,7 @@ from imperial_steam.games.imperial_steam.terms import Goods
 class SitePrint:
     """A printed factory site (A3-11 … A3-14).
 
-    `minimum_players` is 2 (unmarked), 3 or 4; `price` the own price in gulden, if printed;
+    `minimum_players` is 2 (unmarked), 3 or 4; `price` its own price in gulden, if printed;
     `station_price` True where the station symbol is printed (road sites).
     """
 

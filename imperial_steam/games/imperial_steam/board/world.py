@@ -39,33 +39,33 @@ class Print(PrintedData):
     @cached_property
     def links(self) -> dict[str, Any]:
         """Links by both of their names."""
-        found = {}
+        links = {}
         for link in self.data["links"]:
-            found[f"{link['from']}–{link['to']}"] = link
-            found.setdefault(f"{link['to']}–{link['from']}", link)
-        return found
+            links[f"{link['from']}–{link['to']}"] = link
+            links.setdefault(f"{link['to']}–{link['from']}", link)
+        return links
 
     @cached_property
     def neighbours(self) -> dict[str, list[str]]:
         """Neighbour cities by city; ends that do not exist are left out."""
-        found: dict[str, list[str]] = {name: [] for name in self.cities}
+        neighbours: dict[str, list[str]] = {name: [] for name in self.cities}
         for link in self.data["links"]:
             a, b = link["from"], link["to"]
-            if a in found and b in found:
-                found[a].append(b)
-                found[b].append(a)
-        return found
+            if a in neighbours and b in neighbours:
+                neighbours[a].append(b)
+                neighbours[b].append(a)
+        return neighbours
 
     def distances(self, start: str) -> dict[str, int]:
         """Links to every city that can be reached from `start`."""
-        found = {start: 0} if start in self.neighbours else {}
-        queue = list(found)
+        links = {start: 0} if start in self.neighbours else {}
+        queue = list(links)
         for city in queue:
             for other in self.neighbours[city]:
-                if other not in found:
-                    found[other] = found[city] + 1
+                if other not in links:
+                    links[other] = links[city] + 1
                     queue.append(other)
-        return found
+        return links
 
     def unknown_city(self, name: str, path: FieldPath, tile: bool = False) -> Iterator[Finding]:
         """Complains about a name that is no city, or no city that receives a tile."""

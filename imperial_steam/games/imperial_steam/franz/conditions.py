@@ -35,7 +35,7 @@ _COUNTS: dict[str, Callable[[Layout, State, int], int]] = {
     "producing_at_least": lambda layout, state, seat: producing(state.players[seat]),
     "market_not_empty": lambda layout, state, seat: sum(state.market),
 }
-#: Conditions that hold when there is none of it; the others need their number, or at least one.
+#: Conditions that hold where the thing is absent; the others need their number, or at least one.
 _NONE = frozenset({"empty_dock", "goal_not_in_network"})
 
 

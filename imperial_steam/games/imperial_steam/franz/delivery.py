@@ -51,7 +51,7 @@ def _wanted(mind: FranzMind) -> dict[int, list[int]]:
     """By hub city of his network: types it demands and he produces (FRANZ-DELIVER-02, 06)."""
     player = mind.player
     producing = {good for _, good, goods in player.factories if goods}
-    found: dict[int, list[int]] = {}
+    wanted: dict[int, list[int]] = {}
     for city in mind.layout.hub_cities:
         goods = [
             good
@@ -59,8 +59,8 @@ def _wanted(mind: FranzMind) -> dict[int, list[int]]:
             if good in producing and deliver_good.demand(mind.state, player, good) >> city & 1
         ]
         if goods:
-            found[city] = goods
-    return found
+            wanted[city] = goods
+    return wanted
 
 
 def _profit(mind: FranzMind, city: int, good: int) -> int:

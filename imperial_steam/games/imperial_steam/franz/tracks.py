@@ -123,8 +123,8 @@ def _shown(mind: FranzMind, word: str, number: int) -> int | str:
 
 def _firsts(mind: FranzMind, slot: Slot, reach: Reach, city: int) -> Reach:
     """The ways of a first track from which a second one reaches the city."""
-    found = {first: [way for way in several if _leads_to(mind, slot, way, city)] for first, several in reach.items()}
-    return {first: several for first, several in found.items() if several}
+    firsts = {first: [way for way in several if _leads_to(mind, slot, way, city)] for first, several in reach.items()}
+    return {first: several for first, several in firsts.items() if several}
 
 
 def _leads_to(mind: FranzMind, slot: Slot, first: TrackOption, city: int) -> bool:

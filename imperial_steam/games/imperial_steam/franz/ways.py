@@ -104,7 +104,7 @@ def ways_from(
     layout: Layout, state: State, seat: int, starts: Iterable[int], means_: TrackMeans, colours: tuple[int, ...]
 ) -> Reach:
     """The ways to each new city one track away from the start cities, best first (RUL-F06, RUL-F26)."""
-    found: Reach = {}
+    reach: Reach = {}
     known = state.players[seat].network
     for start in starts:
         for link, city in layout.neighbours[start]:
@@ -112,10 +112,10 @@ def ways_from(
                 continue
             way = _way(layout, state, seat, (link, start), means_, colours)
             if way is not None:
-                found.setdefault(city, []).append(way)
-    for several in found.values():
+                reach.setdefault(city, []).append(way)
+    for several in reach.values():
         several.sort(key=lambda way: _way_rank(layout, way))
-    return found
+    return reach
 
 
 def _way_rank(layout: Layout, way: TrackOption) -> tuple[bool, bool, str]:

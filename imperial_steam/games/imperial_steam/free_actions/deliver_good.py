@@ -15,7 +15,7 @@ LARGE, SMALL = 2, 1
 
 
 def options(layout: Layout, state: State, player: Player) -> list[Action]:
-    """Every own factory's good to every city that demands it (FREE-DELIVER-01 … 08)."""
+    """The good of each of the player's factories to every city that demands it (FREE-DELIVER-01 … 08)."""
     if player.delivered or player.goods[COAL] < layout.prices.delivery_coal:
         return []
     table = layout.actions.deliver
@@ -51,28 +51,28 @@ def refusals(layout: Layout, state: State, player: Player, action: Deliver, colu
     site, city = layout.site_index.get(action.site, -1), layout.city_index.get(action.city, -1)
     if city < 0:
         return [Refusal("FREE-DELIVER-02", "no-such-city", {"city": action.city})]
-    found = []
+    reasons = []
     if player.delivered:
-        found.append(Refusal("FREE-DELIVER-01", "has-delivered"))
+        reasons.append(Refusal("FREE-DELIVER-01", "has-delivered"))
     if player.goods[COAL] < layout.prices.delivery_coal:
         values: Values = {"good": GOODS[COAL], "need": layout.prices.delivery_coal, "have": player.goods[COAL]}
-        found.append(Refusal("FREE-DELIVER-05", "goods-missing", values))
+        reasons.append(Refusal("FREE-DELIVER-05", "goods-missing", values))
     if not player.network >> city & 1:
-        found.append(Refusal("FREE-DELIVER-02", "city-not-in-network", {"city": action.city}))
+        reasons.append(Refusal("FREE-DELIVER-02", "city-not-in-network", {"city": action.city}))
     factory = next(((good, goods) for own, good, goods in player.factories if own == site), None)
     if factory is None:
-        return [*found, Refusal("FREE-DELIVER-03", "no-own-factory", {"site": action.site})]
+        return [*reasons, Refusal("FREE-DELIVER-03", "no-own-factory", {"site": action.site})]
     good, goods = factory
     if not goods:
-        found.append(Refusal("FREE-DELIVER-03", "factory-exhausted", {"site": action.site}))
+        reasons.append(Refusal("FREE-DELIVER-03", "factory-exhausted", {"site": action.site}))
     if not state.demand[good] >> city & 1:
         served = layout.demand[good] >> city & 1
         reason = Refusal("FREE-DELIVER-06", "demand-served", {"city": action.city, "good": GOODS[good]})
         none = Refusal("FREE-DELIVER-02", "no-demand", {"city": action.city, "good": GOODS[good]})
-        found.append(reason if served else none)
+        reasons.append(reason if served else none)
     if good == COAL and player.coal_delivered >> city & 1:
-        found.append(Refusal("FREE-DELIVER-08", "coal-delivered", {"city": action.city}))
-    return found
+        reasons.append(Refusal("FREE-DELIVER-08", "coal-delivered", {"city": action.city}))
+    return reasons
 
 
 def deliver(layout: Layout, state: State, seat: int, action: Deliver, events: list[Event]) -> None:

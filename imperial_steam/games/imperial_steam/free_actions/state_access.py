@@ -38,15 +38,15 @@ def refusals(layout: Layout, state: State, player: Player, action: BuyStateAcces
     link = layout.link_index.get(action.link)
     if link is None:
         return [Refusal("FREE-STATE-01", "no-such-link", {"link": action.link})]
-    found = []
+    reasons = []
     if not layout.crowns >> link & 1:
-        found.append(Refusal("FREE-STATE-01", "no-crown", {"link": layout.link_names[link]}))
-    found += [_renamed(refusal) for refusal in place_refusals(layout, player, link)]
+        reasons.append(Refusal("FREE-STATE-01", "no-crown", {"link": layout.link_names[link]}))
+    reasons += [_renamed(refusal) for refusal in place_refusals(layout, player, link)]
     money = price(layout, state, player, link)
     if money > player.cash:
         rule = "FREE-STATE-04" if network.others_on(state, player, link) else "FREE-STATE-03"
-        found.append(Refusal(rule, "too-expensive", {"price": money, "cash": player.cash}))
-    return found
+        reasons.append(Refusal(rule, "too-expensive", {"price": money, "cash": player.cash}))
+    return reasons
 
 
 #: The same reasons stand under other IDs for state access.

@@ -42,27 +42,27 @@ def way(layout: Layout, player: Player) -> GoalRoute | None:
     ]
     done = player.network
     while queue:
-        taken, city, engineers, found = heappop(queue)
+        taken, city, engineers, route = heappop(queue)
         if city == layout.goal:
-            return found
+            return route
         if taken and done >> city & 1:
             continue
         done |= 1 << city
         for link, other in layout.neighbours[city]:
             if not done >> other & 1:
-                further, hired = _further(layout, found, link, other, engineers)
+                further, hired = _further(layout, route, link, other, engineers)
                 heappush(queue, (further.taken, other, hired, further))
     return None
 
 
-def _further(layout: Layout, found: GoalRoute, link: int, other: int, engineers: int) -> tuple[GoalRoute, int]:
+def _further(layout: Layout, route: GoalRoute, link: int, other: int, engineers: int) -> tuple[GoalRoute, int]:
     """The way with the link to another city added, and the engineers one has after it."""
     if layout.crowns >> link & 1:
-        return found._replace(taken=found.taken + _CROWN), engineers
+        return route._replace(taken=route.taken + _CROWN), engineers
     needs = _NEEDS[layout.kinds[link]]
     missing = needs & ~engineers
-    taken = found.taken + (layout.effort[other] or 0) + _LINK + (_ENGINEER if missing else 0)
-    early = found.tracks < ONE_HAND
-    bridges = found.bridges + (early and needs == _NEEDS["bridge"])
-    tunnels = found.tunnels + (early and needs == _NEEDS["tunnel"])
-    return GoalRoute(taken, found.tracks + 1, bridges, tunnels), engineers | needs
+    taken = route.taken + (layout.effort[other] or 0) + _LINK + (_ENGINEER if missing else 0)
+    early = route.tracks < ONE_HAND
+    bridges = route.bridges + (early and needs == _NEEDS["bridge"])
+    tunnels = route.tunnels + (early and needs == _NEEDS["tunnel"])
+    return GoalRoute(taken, route.tracks + 1, bridges, tunnels), engineers | needs

@@ -50,9 +50,9 @@ def steps(game: ImperialSteam, banned: frozenset[str] = frozenset()) -> Sequence
         if state.step == Step.END:
             return _closing_steps(game.layout, state)
         if state.step in _RESTS and not (state.done and state.step == Step.HIRE):
-            found = list(_RESTS[state.step](game))
-            if found:
-                return found
+            macros = list(_RESTS[state.step](game))
+            if macros:
+                return macros
     return [(option,) for option in game.options()]
 
 
@@ -60,16 +60,16 @@ def _turn_steps(game: ImperialSteam, banned: frozenset[str]) -> list[Macro]:
     """Main actions in full, and the free actions that may come before."""
     layout, state = game.layout, game.state
     player = state.players[state.seat]
-    found: list[Macro] = []
+    macros: list[Macro] = []
     for hand in hand_options(layout, state, player):
         if isinstance(hand, PlaceHand) and hand.tile not in banned:
             begun = game.copy()
             begun.apply_known(hand)
             rest = _RESTS.get(begun.state.step, _nothing)
-            found.extend((hand, *macro) for macro in rest(begun))
+            macros.extend((hand, *macro) for macro in rest(begun))
     poor = player.cash < _POOR
-    found.extend((free,) for free in _free(layout, state, player) if poor or not isinstance(free, SellShare))
-    return found or [(option,) for option in game.options()]
+    macros.extend((free,) for free in _free(layout, state, player) if poor or not isinstance(free, SellShare))
+    return macros or [(option,) for option in game.options()]
 
 
 def _closing_steps(layout: Layout, state: State) -> list[Macro]:

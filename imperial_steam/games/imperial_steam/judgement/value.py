@@ -24,7 +24,7 @@ NAMES = (
 
 #: Influence beyond this column is worth half.
 _HIGH = 15
-#: So much money at hand is worth more than itself, for what it buys.
+#: Money at hand up to this amount is worth more than itself, for what it buys.
 _AT_HAND = 120
 _WHOLE = 1000
 #: Places for goods that building tracks takes: one set of materials and what a bridge or a tunnel adds.
@@ -151,9 +151,9 @@ def _hub_bonus(world: LayoutTables, state: State, column: int, left: int) -> int
 
 def _contracts(world: LayoutTables, now: Now, player: Player, moment: SharedFigures, seat: int, left: int) -> int:
     """Contracts as far as the goal city is likely to be reached, and the fee for the way there."""
-    found = world.filled(player.contracts, wooden(player))
-    total, hopes = found.sure, left
-    for value, missing in found.open:
+    filled = world.filled(player.contracts, wooden(player))
+    total, hopes = filled.sure, left
+    for value, missing in filled.open:
         likely = max(0, now.filled - 250 * (missing - 1)) if missing <= hopes else 0
         hopes -= 2 * missing
         total += value * (2 * likely - _WHOLE) // _WHOLE
@@ -162,7 +162,7 @@ def _contracts(world: LayoutTables, now: Now, player: Player, moment: SharedFigu
 
 
 def _fees(world: LayoutTables, now: Now, state: State, moment: SharedFigures, seat: int) -> int:
-    """Track fees of rivals whose networks end farther from the goal city than the own one (SCORE-13 … SCORE-20)."""
+    """Track fees of rivals whose networks end farther from the goal city than the player's (SCORE-13 … SCORE-20)."""
     here, links = moment.distances[seat], 0
     for other, away in enumerate(moment.distances):
         if away > here and state.players[other].contracts:
@@ -171,7 +171,7 @@ def _fees(world: LayoutTables, now: Now, state: State, moment: SharedFigures, se
 
 
 def _deliveries(world: LayoutTables, now: Now, state: State, player: Player, turns: int) -> tuple[int, int]:
-    """What goods beside factories may bring in so many turns, and how many of them the own network asks for."""
+    """What goods beside factories may bring in a number of turns, and how many of them the network demands."""
     if not player.factories or turns <= 0:
         return 0, 0
     stock = [0, 0, 0, 0]
@@ -198,7 +198,7 @@ def _deliveries(world: LayoutTables, now: Now, state: State, player: Player, tur
 
 
 def _key_hopes(world: LayoutTables, now: Now, state: State, player: Player, number: int) -> tuple[int, int]:
-    """What coal beside factories may bring: keys of hubs mostly; and how much of it the own network asks for."""
+    """What coal beside factories may bring: keys of hubs mostly; and how much of it the network demands."""
     layout, network = world.layout, player.network
     demand = state.demand[COAL] & ~player.coal_delivered
     near: list[int] = []
@@ -270,7 +270,7 @@ def _network(world: LayoutTables, now: Now, state: State, player: Player, wanted
 
 
 def _asked_pay(world: LayoutTables, now: Now, state: State, player: Player) -> int:
-    """What goods pay that the network asks for and no own factory has, in hundredths."""
+    """What goods pay that the network demands and none of the player's factories has, in hundredths."""
     have = [0, 0, 0, 0]
     for _, good, number in player.factories:
         have[good] += number
@@ -310,7 +310,7 @@ def automa_hopes(world: LayoutTables, now: Now, state: State, seat: int) -> int:
 
 
 def _next_key(world: LayoutTables, state: State, hub: int) -> int:
-    """What the most valuable key left of a hub is worth now, in gulden."""
+    """What the most valuable key left at a hub is worth now, in gulden."""
     column = state.hubs[hub] * COLUMN
     large = all(other.keys[hub] != LARGE for other in state.players)
     return column if large else world.layout.prices.small_key[column]

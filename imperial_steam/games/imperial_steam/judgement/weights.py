@@ -14,7 +14,7 @@ class Weights(NamedTuple):
     """Worth of one of each thing beyond what the reckoning pays for it, in hundredths of a gulden.
 
     `chance_*` are per mille: how likely the goal city is reached, at 0 links from it (`base`), less for each link
-    (`link`), more for each hand marker left (`hand`), of which so many count (`most`).
+    (`link`), more for each hand marker left (`hand`), of which at most `most` count.
     """
 
     money: Pair = (40, 0)
@@ -38,7 +38,7 @@ class Weights(NamedTuple):
     """A stored coal that a delivery can use, beyond its sale."""
     dock: Pair = (1905, 519)
     delivery: Pair = (68, 83)
-    """Percent of the pay of a good that can be delivered within the own network."""
+    """Percent of the pay of a good that can be delivered within the player's network."""
     distant: Pair = (23, 4)
     """Percent of the pay of a good for which only cities outside the network ask."""
     stock: Pair = (785, 0)
@@ -58,9 +58,9 @@ class Weights(NamedTuple):
     site: Pair = (734, 0)
     """A free factory site in the network, up to four."""
     demand: Pair = (600, 0)
-    """A demand space in the network that no own good is for."""
+    """A demand space in the network that no good of the player is for."""
     pay: Pair = (19, 0)
-    """Percent of the pay of goods for which the network asks and which no own factory has."""
+    """Percent of the pay of goods that the network demands and none of the player's factories has."""
     access: Pair = (700, 0)
     """Each step of wages below the dearest, in the columns of hubs that would send workers."""
     prospect: Pair = (1087, 1087)
@@ -91,7 +91,7 @@ class Weights(NamedTuple):
     """How likely an automa reaches the goal city, per mille for each hand marker of its own left."""
 
     def scaled(self, **percent: int) -> Weights:
-        """The weights with some pairs at so many percent."""
+        """The weights with some pairs scaled by a percentage."""
         changed: dict[str, Any] = {
             name: tuple(worth * by // 100 for worth in getattr(self, name)) for name, by in percent.items()
         }
@@ -148,12 +148,12 @@ def by_hands_left(weights: Weights, most: int) -> tuple[Now, ...]:
     They change slowly at first and fast towards the end: what is built in the middle still pays for itself.
     """
     pairs = [getattr(weights, name) for name in Now._fields]
-    found = []
+    rows = []
     for left in range(most + 1):
         gone = (most - left) ** 2
         whole = most * most
-        found.append(Now(*((early * (whole - gone) + late * gone) // whole for early, late in pairs)))
-    return tuple(found)
+        rows.append(Now(*((early * (whole - gone) + late * gone) // whole for early, late in pairs)))
+    return tuple(rows)
 
 
 #: What only somebody cares for who runs a whole railway: goods to deliver and to build of, cities, what still may come.

@@ -57,30 +57,30 @@ class LayoutTables:
 
     def distance(self, network: int) -> int:
         """Links from a network to the goal city; remembered."""
-        found = self._distance.get(network)
-        if found is None:
-            found = next((links for links, cities in enumerate(self.near) if cities & network), len(self.near))
-            self._distance[network] = found
-        return found
+        away = self._distance.get(network)
+        if away is None:
+            away = next((links for links, cities in enumerate(self.near) if cities & network), len(self.near))
+            self._distance[network] = away
+        return away
 
     def hubs_within(self, network: int) -> int:
         """How near the hubs are to a network: 4 for each within, 2 and 1 for those one and two links away."""
-        found = self._hubs.get(network)
-        if found is None:
-            found = sum(
+        number = self._hubs.get(network)
+        if number is None:
+            number = sum(
                 4 if hub & network else 2 if one & network else 1 if two & network else 0
                 for hub, one, two in self._rings
             )
-            self._hubs[network] = found
-        return found
+            self._hubs[network] = number
+        return number
 
     def way(self, player: Player) -> GoalRoute:
         """The cheapest way to the goal city, as long as the longest one where there is none; remembered."""
         key = (player.tracks, player.stations, player.engineers)
-        found = self._ways.get(key)
-        if found is None:
-            found = self._ways[key] = way(self.layout, player) or GoalRoute(FARTHEST)
-        return found
+        route = self._ways.get(key)
+        if route is None:
+            route = self._ways[key] = way(self.layout, player) or GoalRoute(FARTHEST)
+        return route
 
     def left(self, state: State, player: Player, reached: bool) -> int:
         """Hand markers a player still places in the game; when the goal city is reached, this round is the last."""
@@ -89,10 +89,10 @@ class LayoutTables:
     def filled(self, contracts: tuple[int, ...], factories: Four) -> Filled:
         """What contracts come to with the best use of some factories; remembered."""
         key = (contracts, factories)
-        found = self._filled.get(key)
-        if found is None:
-            found = self._filled[key] = self._fill(contracts, factories)
-        return found
+        filled = self._filled.get(key)
+        if filled is None:
+            filled = self._filled[key] = self._fill(contracts, factories)
+        return filled
 
     def _fill(self, contracts: tuple[int, ...], factories: Four) -> Filled:
         cards = [self.layout.contract[number] for number in contracts]

@@ -92,19 +92,19 @@ def station_refusals(layout: Layout, state: State, player: Player, action: Build
     city = layout.city_index.get(action.city)
     if city is None:
         return [Refusal("A3-02", "no-such-city", {"city": action.city})]
-    found = []
+    reasons = []
     if not player.network >> city & 1:
-        found.append(Refusal("A3-02", "city-not-in-network", {"city": action.city}))
+        reasons.append(Refusal("A3-02", "city-not-in-network", {"city": action.city}))
     if not layout.station_sites >> city & 1:
-        found.append(Refusal("A3-02", "no-station-site", {"city": action.city}))
+        reasons.append(Refusal("A3-02", "no-station-site", {"city": action.city}))
     elif not state.station_sites >> city & 1:
-        found.append(_station_taken(state, city, action.city))
+        reasons.append(_station_taken(state, city, action.city))
     cost = layout.station_cost[city] or 0
     if cost > player.cash:
-        found.append(Refusal("A3-03", "too-expensive", {"price": cost, "cash": player.cash}))
+        reasons.append(Refusal("A3-03", "too-expensive", {"price": cost, "cash": player.cash}))
     if player.stations.bit_count() >= layout.limits.stations:
-        found.append(Refusal("A3-05", "no-station-left", {"stations": layout.limits.stations}))
-    return found
+        reasons.append(Refusal("A3-05", "no-station-left", {"stations": layout.limits.stations}))
+    return reasons
 
 
 def site_refusals(layout: Layout, state: State, player: Player, action: ChooseSite, column: int) -> list[Refusal]:
@@ -113,22 +113,22 @@ def site_refusals(layout: Layout, state: State, player: Player, action: ChooseSi
     if site is None:
         return [Refusal("A3-11", "no-such-site", {"site": action.site})]
     place = layout.sites[site]
-    found = []
+    reasons = []
     if not player.network >> place.city & 1:
-        found.append(Refusal("A3-11", "city-not-in-network", {"city": layout.city_names[place.city]}))
+        reasons.append(Refusal("A3-11", "city-not-in-network", {"city": layout.city_names[place.city]}))
     if not place.usable:
         values: Values = {"site": place.name, "players": place.print.minimum_players}
-        found.append(Refusal("A3-11", "site-for-more-players", values))
+        reasons.append(Refusal("A3-11", "site-for-more-players", values))
     if state.occupied >> site & 1:
-        found.append(_site_taken(state, site, place.name))
+        reasons.append(_site_taken(state, site, place.name))
     if not has_worker(player):
-        found.append(Refusal("A3-21", "no-worker"))
+        reasons.append(Refusal("A3-21", "no-worker"))
     costs = [factory_cost(layout, state, site, good) for good in _in_stock(layout, state)]
     if not costs:
-        found.append(Refusal("RUL-42", "no-factories-left"))
+        reasons.append(Refusal("RUL-42", "no-factories-left"))
     elif min(costs) > player.cash:
-        found.append(_too_expensive(layout, player, site, min(costs)))
-    return found
+        reasons.append(_too_expensive(layout, player, site, min(costs)))
+    return reasons
 
 
 def _station_taken(state: State, city: int, name: str) -> Refusal:

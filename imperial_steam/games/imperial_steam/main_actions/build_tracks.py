@@ -130,20 +130,20 @@ def link_refusals(layout: Layout, state: State, player: Player, action: ChooseLi
 
 
 def place_refusals(layout: Layout, player: Player, link: int) -> list[Refusal]:
-    """Reasons against an own track on a link that hold for A1 and for state access alike."""
-    found = []
+    """Reasons against a track of the player on a link that hold for A1 and for state access alike."""
+    reasons = []
     if not player.reach >> link & 1:
-        found.append(Refusal("NET-04", "not-in-network", {"link": layout.link_names[link]}))
+        reasons.append(Refusal("NET-04", "not-in-network", {"link": layout.link_names[link]}))
     if player.tracks >> link & 1:
-        found.append(Refusal("NET-03", "own-track-there", {"link": layout.link_names[link]}))
+        reasons.append(Refusal("NET-03", "own-track-there", {"link": layout.link_names[link]}))
     limit = layout.limits.tracks_per_city
     for city in layout.ends[link]:
         if network.is_blocked(layout, player, city):
             values: Values = {"city": layout.city_names[city], "tracks": limit}
-            found.append(Refusal("NET-05", "too-many-tracks-at-city", values))
+            reasons.append(Refusal("NET-05", "too-many-tracks-at-city", values))
     if not network.has_free_track(layout, player):
-        found.append(Refusal("NET-11", "no-track-left", {"tracks": layout.limits.tracks}))
-    return found
+        reasons.append(Refusal("NET-11", "no-track-left", {"tracks": layout.limits.tracks}))
+    return reasons
 
 
 def _crown_refusals(layout: Layout, link: int) -> list[Refusal]:
@@ -167,13 +167,13 @@ def _goods_refusals(layout: Layout, state: State, player: Player, link: int) -> 
     """Which goods are missing, each with the rule that asks for it (A1-07, A1-09, A1-11)."""
     rules = {"plain": "A1-07", "bridge": "A1-09", "tunnel": "A1-11"}
     base: Four = (0, 0, 0, 0) if state.built else layout.prices.track_goods
-    found = []
+    reasons = []
     for good, need in enumerate(goods_of(layout, state, link)):
         have = player.goods[good]
         if have < need:
             rule = "A1-07" if have < base[good] else rules[layout.kinds[link]]
-            found.append(Refusal(rule, "goods-missing", {"good": GOODS[good], "need": need, "have": have}))
-    return found
+            reasons.append(Refusal(rule, "goods-missing", {"good": GOODS[good], "need": need, "have": have}))
+    return reasons
 
 
 def _crew_refusals(layout: Layout, state: State, player: Player, link: int) -> list[Refusal]:
@@ -249,7 +249,7 @@ def pay_owners(layout: Layout, state: State, seat: int, link: int, money: int, e
 
 
 def join(layout: Layout, state: State, seat: int, link: int, events: list[Event]) -> None:
-    """Lay an own track and take all it brings: Semmering token and city bonuses (A1-20, A1-21)."""
+    """Lay a track of the player and take all it brings: Semmering token and city bonuses (A1-20, A1-21)."""
     player = state.players[seat]
     joined = network.lay_track(layout, player, link)
     if state.semmering and layout.semmering >> link & 1:

@@ -67,21 +67,21 @@ def _price_refusals(layout: Layout, state: State, player: Player, action: Buy | 
 
 def buy_refusals(layout: Layout, state: State, player: Player, action: Buy, column: int) -> list[Refusal]:
     """Every reason why a good cannot be bought directly now."""
-    found = _price_refusals(layout, state, player, action)
+    reasons = _price_refusals(layout, state, player, action)
     if state.done:
-        found.append(Refusal("A5-01", "already-ordering"))
-    return found
+        reasons.append(Refusal("A5-01", "already-ordering"))
+    return reasons
 
 
 def order_refusals(layout: Layout, state: State, player: Player, action: Order, column: int) -> list[Refusal]:
     """Every reason why a good cannot be ordered now."""
-    found = _price_refusals(layout, state, player, action)
+    reasons = _price_refusals(layout, state, player, action)
     most = limit(layout, state)
     if not most:
-        found.append(Refusal("A5-08", "no-orders-this-round", {"round": state.round}))
+        reasons.append(Refusal("A5-08", "no-orders-this-round", {"round": state.round}))
     elif room(layout, state, player) <= 0:
-        found.append(Refusal("A5-05", "dock-full", {"limit": most, "dock": sum(player.dock)}))
-    return found
+        reasons.append(Refusal("A5-05", "dock-full", {"limit": most, "dock": sum(player.dock)}))
+    return reasons
 
 
 def _take(layout: Layout, state: State, player: Player, good: int) -> int:

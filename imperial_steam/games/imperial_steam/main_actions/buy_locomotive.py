@@ -20,7 +20,7 @@ def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
 
 
 def options(layout: Layout, state: State, seat: int) -> list[Action]:
-    """Locomotives to buy, and upgrades of own trains."""
+    """Locomotives to buy, and upgrades of the player's trains."""
     return list(_options(layout, state, state.players[seat]))
 
 
@@ -61,29 +61,29 @@ def _level_refusals(layout: Layout, state: State, level: int) -> list[Refusal]:
 
 def buy_refusals(layout: Layout, state: State, player: Player, action: BuyLocomotive, column: int) -> list[Refusal]:
     """Every reason why a locomotive of a level cannot be bought now."""
-    found = _level_refusals(layout, state, action.level)
+    reasons = _level_refusals(layout, state, action.level)
     if len(player.locomotives) >= layout.limits.trains:
-        found.append(Refusal("A6-03", "too-many-trains", {"trains": layout.limits.trains}))
+        reasons.append(Refusal("A6-03", "too-many-trains", {"trains": layout.limits.trains}))
     price = layout.price_of_level.get(action.level, 0)
     if price > player.cash:
-        found.append(Refusal("A6-04", "too-expensive", {"price": price, "cash": player.cash}))
-    return found
+        reasons.append(Refusal("A6-04", "too-expensive", {"price": price, "cash": player.cash}))
+    return reasons
 
 
 def upgrade_refusals(
     layout: Layout, state: State, player: Player, action: UpgradeLocomotive, column: int
 ) -> list[Refusal]:
-    """Every reason why an own locomotive cannot be upgraded to a level now."""
-    found = _level_refusals(layout, state, action.new)
+    """Every reason why one of the player's locomotives cannot be upgraded to a level now."""
+    reasons = _level_refusals(layout, state, action.new)
     if action.old not in player.locomotives:
-        found.append(Refusal("A6-01", "no-such-train", {"level": action.old}))
+        reasons.append(Refusal("A6-01", "no-such-train", {"level": action.old}))
     if action.new <= action.old:
-        found.append(Refusal("A6-13", "level-not-higher", {"old": action.old, "new": action.new}))
+        reasons.append(Refusal("A6-13", "level-not-higher", {"old": action.old, "new": action.new}))
     if action.old in layout.price_of_level and action.new in layout.price_of_level:
         price = upgrade_price(layout, action.old, action.new)
         if price > player.cash:
-            found.append(Refusal("A6-08", "too-expensive", {"price": price, "cash": player.cash}))
-    return found
+            reasons.append(Refusal("A6-08", "too-expensive", {"price": price, "cash": player.cash}))
+    return reasons
 
 
 def buy(layout: Layout, state: State, seat: int, action: BuyLocomotive, events: list[Event]) -> None:

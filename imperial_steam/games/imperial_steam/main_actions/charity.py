@@ -31,15 +31,15 @@ def options(layout: Layout, state: State, seat: int) -> list[Action]:
 
 def refusals(layout: Layout, state: State, player: Player, action: Give, column: int) -> list[Refusal]:
     """Every reason why that many steps cannot be bought now."""
-    found = []
+    reasons = []
     if action.steps < 1:
-        found.append(Refusal("RUL-06", "no-steps"))
+        reasons.append(Refusal("RUL-06", "no-steps"))
     price = action.steps * layout.prices.charity
     if price > player.cash:
-        found.append(Refusal("A8-01", "too-expensive", {"price": price, "cash": player.cash}))
+        reasons.append(Refusal("A8-01", "too-expensive", {"price": price, "cash": player.cash}))
     if column + action.steps > layout.last_column:
-        found.append(Refusal("RUL-11", "last-column", {"value": layout.limits.last_influence}))
-    return found
+        reasons.append(Refusal("RUL-11", "last-column", {"value": layout.limits.last_influence}))
+    return reasons
 
 
 def give(layout: Layout, state: State, seat: int, action: Give, events: list[Event]) -> None:

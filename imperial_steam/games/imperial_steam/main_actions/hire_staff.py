@@ -69,16 +69,16 @@ def worker_refusals(layout: Layout, state: State, player: Player, action: HireWo
     index = layout.labour_index.get((action.hub, action.column))
     if index is None:
         return [Refusal("SETUP-34", "no-such-column", {"hub": action.hub, "column": action.column})]
-    found = _hub_refusals(state, layout.labour[index][0], column)
+    reasons = _hub_refusals(state, layout.labour[index][0], column)
     if state.column not in (-1, index):
         hub, number = layout.labour[state.column]
-        found.append(Refusal("A2-02", "other-column-used", {"hub": HUBS[hub], "column": number}))
+        reasons.append(Refusal("A2-02", "other-column-used", {"hub": HUBS[hub], "column": number}))
     price = wage(layout, state, index)
     if price > player.cash:
-        found.append(Refusal("A2-04", "too-expensive", {"price": price, "cash": player.cash}))
+        reasons.append(Refusal("A2-04", "too-expensive", {"price": price, "cash": player.cash}))
     if not player.supply:
-        found.append(Refusal("A2-08", "no-worker-in-supply", {"workers": layout.limits.workers}))
-    return found
+        reasons.append(Refusal("A2-08", "no-worker-in-supply", {"workers": layout.limits.workers}))
+    return reasons
 
 
 def engineer_refusals(layout: Layout, state: State, player: Player, action: HireEngineer, column: int) -> list[Refusal]:
@@ -86,15 +86,15 @@ def engineer_refusals(layout: Layout, state: State, player: Player, action: Hire
     if action.hub not in HUBS:
         return [Refusal("A2-10", "no-such-hub", {"hub": action.hub})]
     kind, hub = ENGINEERS.index(action.kind), HUBS.index(action.hub)
-    found = []
+    reasons = []
     if player.engineers >> kind & 1:
-        found.append(Refusal("A2-12", f"has-{action.kind}-engineer"))
+        reasons.append(Refusal("A2-12", f"has-{action.kind}-engineer"))
     if not state.engineers[kind][hub]:
-        found.append(Refusal("A2-10", f"no-{action.kind}-engineer-at-hub", {"hub": action.hub}))
-    found += [Refusal("A2-10", refusal.reason, refusal.values) for refusal in _hub_refusals(state, hub, column)]
+        reasons.append(Refusal("A2-10", f"no-{action.kind}-engineer-at-hub", {"hub": action.hub}))
+    reasons += [Refusal("A2-10", refusal.reason, refusal.values) for refusal in _hub_refusals(state, hub, column)]
     if player.cash < layout.prices.engineer:
-        found.append(Refusal("A2-09", "too-expensive", {"price": layout.prices.engineer, "cash": player.cash}))
-    return found
+        reasons.append(Refusal("A2-09", "too-expensive", {"price": layout.prices.engineer, "cash": player.cash}))
+    return reasons
 
 
 def hire_worker(layout: Layout, state: State, seat: int, action: HireWorker, events: list[Event]) -> None:

@@ -40,14 +40,14 @@ def refusals(layout: Layout, state: State, player: Player, action: SetShareValue
     row = values.index(action.value)
     if row == player.share_row:
         return [Refusal("RUL-06", "share-value-unchanged", {"value": action.value})]
-    found = []
+    reasons = []
     if row > player.share_row + 1:
-        found.append(Refusal("A9-01", "one-row-up", {"value": action.value}))
+        reasons.append(Refusal("A9-01", "one-row-up", {"value": action.value}))
     cost = layout.prices.share_raise[row]
     if row > player.share_row and cost > column:
         values_ = {"need": cost, "have": column, "value": column * COLUMN}
-        found.append(Refusal("A9-02", "influence-too-low", values_))
-    return found
+        reasons.append(Refusal("A9-02", "influence-too-low", values_))
+    return reasons
 
 
 def set_value(layout: Layout, state: State, seat: int, action: SetShareValue, events: list[Event]) -> None:

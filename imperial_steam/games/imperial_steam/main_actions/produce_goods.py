@@ -1,4 +1,4 @@
-"""A4 Produce goods: every own factory may produce one good."""
+"""A4 Produce goods: each of the player's factories may produce one good."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def refusals(layout: Layout, state: State, player: Player, action: Produce, colu
     goods = next((goods for own, _, goods in player.factories if own == site), None)
     if goods is None:
         return [Refusal("A4-01", "no-own-factory", {"site": action.site})]
-    found = []
+    reasons = []
     if not goods:
-        found.append(Refusal("A4-04", "factory-exhausted", {"site": action.site}))
+        reasons.append(Refusal("A4-04", "factory-exhausted", {"site": action.site}))
     if state.produced >> site & 1:
-        found.append(Refusal("A4-01", "has-produced", {"site": action.site}))
-    return found
+        reasons.append(Refusal("A4-01", "has-produced", {"site": action.site}))
+    return reasons
 
 
 def produce(layout: Layout, state: State, seat: int, action: Produce, events: list[Event]) -> None:
@@ -54,7 +54,7 @@ def produce(layout: Layout, state: State, seat: int, action: Produce, events: li
 
 
 def take_good(player: Player, site: int) -> int:
-    """Take one good from beside an own factory worker; returns its type."""
+    """Take one good from beside one of the player's factory workers; returns its type."""
     factories = list(player.factories)
     for index, (own, good, goods) in enumerate(factories):
         if own == site:

@@ -31,11 +31,11 @@ from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Event, Refusal, Value
 
 Possible = Callable[[Layout, State, Player, int], bool]
-"""Can a player, who has so many steps of influence, have the least effect of the action now (RUL-06)?"""
+"""Can a player with that many steps of influence have the least effect of the action now (RUL-06)?"""
 Options = Callable[[Layout, State, int], list[a.Action]]
 """The legal actions of a seat in a step."""
 Reasons = Callable[[Layout, State, Player, Any, int], list[Refusal]]
-"""Every reason of a position against an action of a player, who has so many steps of influence."""
+"""Every reason of a position against an action of a player with that many steps of influence."""
 Handler = Callable[[Layout, State, int, Any, list[Event]], None]
 """Carries out an action of its kind for a seat and tells what happened."""
 Values = Callable[[Layout, State, Player], dict[str, Value]]

@@ -39,7 +39,7 @@ def arrange(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any], 
     VOCABULARY.put_players(draft, position)
     if not fresh and "turn" in position.table:
         _forget_turn(draft.state)
-    # A position of which nothing was changed is left as it is: what a setup puts there shall be seen.
+    # A position of which nothing was changed is left as it is, to show what a setup puts there.
     changed = bool(position.players or position.table.keys() - {"step", "turn"})
     if changed:
         _settle(draft)
@@ -236,15 +236,15 @@ def _settle_goods(draft: Draft) -> None:
 def compare(game: ImperialSteam, names: Sequence[str], data: Mapping[str, Any]) -> list[Difference]:
     """Everything in a position that differs from what the data expects.
 
-    Raises `PositionError` for words that are none.
+    Raises `PositionError` for unknown words.
     """
     return VOCABULARY.compare(Draft(WordReader(game.layout, names), game), data)
 
 
 def describe(game: ImperialSteam, names: Sequence[str]) -> dict[str, Any]:
     """A position in every word that can be given; `arrange` reads them back."""
-    found = VOCABULARY.describe(Draft(WordReader(game.layout, names), game))
+    described = VOCABULARY.describe(Draft(WordReader(game.layout, names), game))
     for seat, name in enumerate(names):
         for word in () if rounds.is_franz(game.state, seat) else solo.SOLO_PLAYER_WORDS:
-            found[name].pop(word, None)
-    return found
+            described[name].pop(word, None)
+    return described

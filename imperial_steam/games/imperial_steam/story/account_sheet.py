@@ -61,27 +61,27 @@ ROWS: tuple[tuple[str, int, str], ...] = (
 _WITHOUT_GOAL = frozenset(("contracts", "fee", "received"))
 
 
-def sheet(layout: Layout, state: State, made: Reckoning | None = None) -> tuple[tuple[SheetRow, ...], ...]:
+def sheet(layout: Layout, state: State, reckoning: Reckoning | None = None) -> tuple[tuple[SheetRow, ...], ...]:
     """By seat all rows in their order, the same rows for every seat; `made` is the reckoning if it is at hand."""
-    made = reckon(layout, state) if made is None else made
-    return tuple(_Sheet(layout, state, made, account).rows() for account in made.accounts)
+    reckoning = reckon(layout, state) if reckoning is None else reckoning
+    return tuple(_Sheet(layout, state, reckoning, account).rows() for account in reckoning.accounts)
 
 
 class _Sheet:
     """One seat's rows."""
 
-    def __init__(self, layout: Layout, state: State, made: Reckoning, account: Account) -> None:
-        self.layout, self.state, self.made, self.account = layout, state, made, account
+    def __init__(self, layout: Layout, state: State, reckoning: Reckoning, account: Account) -> None:
+        self.layout, self.state, self.reckoning, self.account = layout, state, reckoning, account
         self.player: Player = state.players[account.seat]
 
     def rows(self) -> tuple[SheetRow, ...]:
         """Every row with its parts."""
-        left_out = frozenset(("skipped",)) if self.made.goal_reached else _WITHOUT_GOAL
-        found: dict[str, SheetRow] = {}
+        left_out = frozenset(("skipped",)) if self.reckoning.goal_reached else _WITHOUT_GOAL
+        rows: dict[str, SheetRow] = {}
         for key, step, rule in ROWS:
             if key not in left_out:
-                found[key] = SheetRow(key, step, rule, tuple(self._parts(key, list(found.values()))))
-        return tuple(found.values())
+                rows[key] = SheetRow(key, step, rule, tuple(self._parts(key, list(rows.values()))))
+        return tuple(rows.values())
 
     def _parts(self, key: str, before: Sequence[SheetRow]) -> Iterator[Summand]:
         """The parts of a row; `before` are the rows above it."""
@@ -133,7 +133,7 @@ class _Sheet:
             )
 
     def _hubs(self) -> Iterator[Summand]:
-        """The hubs that are not ahead of the own marker (SCORE-07)."""
+        """The hubs that are not ahead of the player's marker (SCORE-07)."""
         reached = [hub for hub, column in enumerate(self.state.hubs) if column <= self.player.column]
         if reached:
             values: Values = {"n": len(reached), "hubs": tuple(HUBS[hub] for hub in reached)}
@@ -154,7 +154,7 @@ class _Sheet:
 
     def _received(self) -> Iterator[Summand]:
         """Every link somebody pays this seat for (SCORE-19, SCORE-22)."""
-        for payer in self.made.accounts:
+        for payer in self.reckoning.accounts:
             for line in payer.fee:
                 if line.owner == self.account.seat:
                     values: Values = {"link": self.layout.link_names[line.link], "seat": payer.seat}

@@ -93,7 +93,7 @@ def _hand(game: ImperialSteam, action: a.PlaceHand) -> Iterator[Doubt]:
 
 
 def _staff(game: ImperialSteam, _: a.Action) -> Iterator[Doubt]:
-    """Figures hired in the own last turn do nothing any more (A2-07, A3-15)."""
+    """Figures hired in the player's last turn can do nothing any more (A2-07, A3-15)."""
     if own_last_turn(game.layout, game.state):
         yield Doubt("staff-too-late", {}, "PH8-01")
 

@@ -120,7 +120,7 @@ class _Teller:
         self.rounds: list[RoundLine] = []
 
     def game(self, number: int) -> ImperialSteam:
-        """The position after so many actions."""
+        """The position after a number of actions."""
         return cast("ImperialSteam", self.record.position_at(number))
 
     def tell(self) -> Chronicle:

@@ -61,17 +61,17 @@ def crews(state: State) -> list[Crew]:
         return []
     training = state.players[state.seat].training
     ranges = [range(min(count, _most(state, level)) + 1) for level, count in enumerate(training, 1)]
-    found = [crew for counts in product(*ranges) if (crew := _crew(state, counts)) is not None]
-    return sorted(found, key=lambda crew: (crew.strength, crew.workers))[:MOST]
+    strong = [crew for counts in product(*ranges) if (crew := _crew(state, counts)) is not None]
+    return sorted(strong, key=lambda crew: (crew.strength, crew.workers))[:MOST]
 
 
 def _most(state: State, level: int) -> int:
-    """So many workers of a level are enough without any other."""
+    """A number of workers of one level is enough without any other."""
     return -(-(state.effort - state.strength) // level)
 
 
 def _crew(state: State, counts: tuple[int, ...]) -> Crew | None:
-    """The crew of so many workers of each level, if it is strong enough and nobody could stay behind."""
+    """The crew with these numbers of workers of each level, if it is strong enough and nobody could stay behind."""
     workers = tuple(level for level in (3, 2, 1) for _ in range(counts[level - 1]))
     strength = state.strength + sum(workers)
     if strength < state.effort or strength - min(workers) >= state.effort:

@@ -23,7 +23,7 @@ from imperial_steam.games.imperial_steam.story.remedies import WAIT, Remedy
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, Step
 from imperial_steam.games.protocol import Action, IllegalAction, Refusal
 
-#: Own steps before the wished one, at most.
+#: The player's steps before the wanted one, at most.
 MOST_STEPS = 3
 #: Positions looked at, at most, unless the caller says otherwise.
 BUDGET = 240
@@ -42,7 +42,7 @@ class WayStep:
 
     `key` names its sentence (`advice.step.<key>`, filled from `values`); the last step of a way is
     `goal`. `turn` counts own turns from the present one (0), `round` is the round it happens in.
-    `actions` are the engine's actions in order, `money` the change of the own money in gulden,
+    `actions` are the engine's actions in order, `money` the change of the player's money in gulden,
     `rules` the IDs of the reasons it answers. A step without actions lets time pass.
     """
 
@@ -59,7 +59,7 @@ class WayStep:
 class ActionPath:
     """The steps that make a refused action legal, the action itself last.
 
-    `turns` is the number of own turns until then (0: still in this turn), `rounds` the number of
+    `turns` is the number of the player's turns until then (0: still in this turn), `rounds` the number of
     rounds that end before, `cost` the gulden paid on balance before the last step, `influence` the
     steps of influence lost on balance, `shares` the shares sold.
     """
@@ -162,9 +162,9 @@ class _Search:
         if not reasons:
             yield place
             return
-        found = cures.remedies(place.game.layout, place.state, want.head, reasons) if left and want.head else None
+        cured = cures.remedies(place.game.layout, place.state, want.head, reasons) if left and want.head else None
         rules = tuple(dict.fromkeys(reason.rule for reason in reasons if reason.rule))
-        for remedy in found or ():
+        for remedy in cured or ():
             for there in self.paths(node, remedy, left - 1):
                 after = self.carry_out(there, remedy, rules)
                 if after is not None:
@@ -187,13 +187,13 @@ class _Search:
         if want.head is None:
             return []
         game, state = node.game, node.state
-        found = [
+        reasons = [
             reason for reason in refusals(game.layout, state, want.head, _never) if reason.reason != "place-hand-first"
         ]
         cash = state.players[self.seat].cash
-        if want.price > cash and all(reason.reason != "too-expensive" for reason in found):
-            found.append(Refusal("", "too-expensive", {"price": want.price, "cash": cash}))
-        return found
+        if want.price > cash and all(reason.reason != "too-expensive" for reason in reasons):
+            reasons.append(Refusal("", "too-expensive", {"price": want.price, "cash": cash}))
+        return reasons
 
     # Playing
 
@@ -264,7 +264,7 @@ class _Search:
     # Time
 
     def next_turn(self, node: _Node) -> _Node | None:
-        """The own next turn, the opponents passing; None when this turn cannot be ended or is the last."""
+        """The player's next turn, the opponents passing; None when this turn cannot be ended or is the last."""
         game = node.game.copy()
         state = game.state
         if state.step == Step.MAIN:
@@ -276,7 +276,7 @@ class _Search:
         return self._advanced(node, game, node.turn + 1, ())
 
     def next_round(self, node: _Node, rules: tuple[str, ...]) -> _Node | None:
-        """The first own turn of the next round, whatever the rest of this one is used for."""
+        """The player's first turn of the next round, whatever the rest of this one is used for."""
         game = node.game.copy()
         state = game.state
         mine = state.players[self.seat].hands
@@ -290,7 +290,7 @@ class _Search:
         return self._advanced(node, game, turn, (step,))
 
     def _advanced(self, node: _Node, game: ImperialSteam, turn: int, steps: tuple[WayStep, ...]) -> _Node | None:
-        """End the turn; opponents pass until the own next one."""
+        """End the turn; opponents pass until the player's next one."""
         state = game.state
         for _ in range(2):
             for seat, player in enumerate(state.players):

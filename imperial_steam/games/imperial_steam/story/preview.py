@@ -71,17 +71,17 @@ def _carry_out(after: ImperialSteam, action: Action) -> list[Event]:
 
 def _own(layout: Layout, before: State, after: State, seat: int) -> list[Change]:
     old, new = before.players[seat], after.players[seat]
-    found = [
+    changes = [
         Change("money", old.cash, new.cash),
         Change("influence", old.column * COLUMN, new.column * COLUMN),
         Change("hands", old.hands, new.hands),
         Change("income", rounds.income(layout, old), rounds.income(layout, new)),
     ]
-    found += [Change("goods", a, b, good) for good, a, b in zip(GOODS, old.goods, new.goods, strict=True)]
-    found += [Change("dock", a, b, good) for good, a, b in zip(GOODS, old.dock, new.dock, strict=True)]
-    found += [Change("training", old.training[i], new.training[i], str(i + 1)) for i in range(3)]
-    found += _crew(layout, before, after)
-    found += [
+    changes += [Change("goods", a, b, good) for good, a, b in zip(GOODS, old.goods, new.goods, strict=True)]
+    changes += [Change("dock", a, b, good) for good, a, b in zip(GOODS, old.dock, new.dock, strict=True)]
+    changes += [Change("training", old.training[i], new.training[i], str(i + 1)) for i in range(3)]
+    changes += _crew(layout, before, after)
+    changes += [
         Change("factories", len(old.factories), len(new.factories)),
         Change("freight_cars", storage.freight_cars(old), storage.freight_cars(new)),
         Change("reserved", old.reserved, new.reserved),
@@ -93,7 +93,7 @@ def _own(layout: Layout, before: State, after: State, seat: int) -> list[Change]
         Change("share_value", _share(layout, old), _share(layout, new)),
         Change("points", before.points, after.points),
     ]
-    return found
+    return changes
 
 
 def _crew(layout: Layout, before: State, after: State) -> list[Change]:
@@ -109,22 +109,22 @@ def _share(layout: Layout, player: Player) -> int:
 
 def market_changes(layout: Layout, before: State, after: State) -> list[Change]:
     """Prices of the market, of factories and deliveries, wages and influence of hubs, changed or not."""
-    found = []
+    changes = []
     for i, good in enumerate(GOODS):
         old, new = (buy_goods.price(layout, state, i) or 0 for state in (before, after))
-        found.append(Change("market_price", old, new, good))
+        changes.append(Change("market_price", old, new, good))
         rows = layout.factory_rows[i]
         if before.taken[i] != after.taken[i]:
             cost = [rows.cost[k] if k < len(rows.cost) else 0 for k in (before.taken[i], after.taken[i])]
-            found.append(Change("factory_cost", cost[0], cost[1], good))
-            found.append(Change("delivery_price", rows.pay[before.taken[i]], rows.pay[after.taken[i]], good))
+            changes.append(Change("factory_cost", cost[0], cost[1], good))
+            changes.append(Change("delivery_price", rows.pay[before.taken[i]], rows.pay[after.taken[i]], good))
     for index, (hub, number) in enumerate(layout.labour):
         wages = layout.prices.wages
-        found.append(Change("wage", wages[before.wages[index]], wages[after.wages[index]], f"{HUBS[hub]} {number}"))
-    found += [
+        changes.append(Change("wage", wages[before.wages[index]], wages[after.wages[index]], f"{HUBS[hub]} {number}"))
+    changes += [
         Change("hub", a * COLUMN, b * COLUMN, hub) for hub, a, b in zip(HUBS, before.hubs, after.hubs, strict=True)
     ]
-    return found
+    return changes
 
 
 def _others(before: State, after: State, seat: int) -> list[Change]:

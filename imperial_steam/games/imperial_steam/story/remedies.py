@@ -67,15 +67,15 @@ class Trouble:
 
 def remedies(layout: Layout, state: State, action: a.Action, refusals: Sequence[Refusal]) -> list[Remedy] | None:
     """Everything that may help against the reasons, most natural first; None when one of them is final."""
-    found: dict[Remedy, None] = {}
+    cures: dict[Remedy, None] = {}
     for refusal in refusals:
         cure = _CURES.get(refusal.reason)
         if cure is None:
             return None
-        found.update(dict.fromkeys(cure(Trouble(layout, state, action, refusal))))
+        cures.update(dict.fromkeys(cure(Trouble(layout, state, action, refusal))))
     if state.step not in (Step.MAIN, Step.END):
-        found[NEXT_TURN] = None
-    return list(found)
+        cures[NEXT_TURN] = None
+    return list(cures)
 
 
 # Money and influence
@@ -98,15 +98,15 @@ def _money(trouble: Trouble) -> Iterator[Remedy]:
 def _deliveries(trouble: Trouble) -> Iterator[Remedy]:
     """The deliveries that pay best, to the first city of each good."""
     layout, state, player = trouble.layout, trouble.state, trouble.player
-    found: list[tuple[int, Remedy]] = []
+    priced: list[tuple[int, Remedy]] = []
     for site, good, goods in player.factories:
         for city in bits(deliver_good.demand(state, player, good))[:1] if goods else ():
             if good == COAL and city in layout.hub_of_city:
                 continue
             values = {"good": GOODS[good], "city": layout.city_names[city]}
             remedy = Remedy("deliver", layout.actions.deliver[site, city], values=values)
-            found.append((-deliver_good.pay_price(layout, state, good), remedy))
-    yield from (remedy for _, remedy in sorted(found, key=lambda pair: pair[0])[:MOST_DELIVERIES])
+            priced.append((-deliver_good.pay_price(layout, state, good), remedy))
+    yield from (remedy for _, remedy in sorted(priced, key=lambda pair: pair[0])[:MOST_DELIVERIES])
 
 
 def _charity(layout: Layout, steps: int) -> Iterator[Remedy]:
@@ -152,13 +152,13 @@ def _towards(trouble: Trouble, goals: Sequence[int]) -> Iterator[Remedy]:
     """First links of the shortest ways from the network to a city."""
     layout, player = trouble.layout, trouble.player
     away = network.distances(layout, goals)
-    found = []
+    links = []
     for link in bits(player.reach & ~player.tracks):
         ends = [city for city in layout.ends[link] if not player.network >> city & 1]
         if ends and ends[0] in away:
-            found.append((away[ends[0]], build_tracks.effort_of(layout, player, link), link))
-    nearest = min((far for far, _, _ in found), default=0)
-    for far, _, link in sorted(found)[:MOST_LINKS]:
+            links.append((away[ends[0]], build_tracks.effort_of(layout, player, link), link))
+    nearest = min((far for far, _, _ in links), default=0)
+    for far, _, link in sorted(links)[:MOST_LINKS]:
         if far <= nearest + 1:
             yield _connect(layout, link)
 
@@ -200,17 +200,17 @@ def _worker(trouble: Trouble) -> Iterator[Remedy]:
 
 
 def _hires(trouble: Trouble, number: int) -> Iterator[Remedy]:
-    """So many workers from each labour column, the cheapest first (A2-02 … A2-05)."""
+    """A number of workers from each labour column, the cheapest first (A2-02 … A2-05)."""
     layout, state = trouble.layout, trouble.state
     if number > trouble.player.supply:
         return
     wages = layout.prices.wages
-    found = []
+    hires = []
     for index, head in enumerate(layout.actions.hires):
         price = sum(wages[min(state.wages[index] + n, len(wages) - 1)] for n in range(number))
         values = {"hub": head.hub, "number": number}
-        found.append((price, index, Remedy("hire_workers", head, (head,) * (number - 1), price, values)))
-    yield from (remedy for _, _, remedy in sorted(found, key=lambda entry: entry[:2]))
+        hires.append((price, index, Remedy("hire_workers", head, (head,) * (number - 1), price, values)))
+    yield from (remedy for _, _, remedy in sorted(hires, key=lambda entry: entry[:2]))
 
 
 def _station(trouble: Trouble) -> Iterator[Remedy]:
@@ -269,17 +269,17 @@ def _order(layout: Layout, state: State, player: Player, missing: Sequence[int])
 def _cars(trouble: Trouble) -> Iterator[Remedy]:
     """A locomotive brings freight cars, an upgrade more of them (A6-05, A6-09)."""
     layout, player = trouble.layout, trouble.player
-    found = []
+    priced = []
     for level in buy_locomotive.available(layout, trouble.state):
         price = layout.price_of_level[level]
         buy = Remedy("buy_locomotive", layout.actions.locomotives[level], price=price, values={"level": level})
-        found.append((price, buy))
+        priced.append((price, buy))
         for old in sorted(set(player.locomotives)):
             if old < level:
                 price, head = buy_locomotive.upgrade_price(layout, old, level), layout.actions.upgrades[old, level]
-                found.append((price, Remedy("upgrade", head, price=price, values={"old": old, "level": level})))
-    yield from (remedy for _, remedy in sorted(found, key=lambda pair: pair[0]))
-    if not found:
+                priced.append((price, Remedy("upgrade", head, price=price, values={"old": old, "level": level})))
+    yield from (remedy for _, remedy in sorted(priced, key=lambda pair: pair[0]))
+    if not priced:
         yield WAIT
 
 

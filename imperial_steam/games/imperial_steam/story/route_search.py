@@ -86,14 +86,14 @@ class RouteSearch:
 
     def _sources(self, weights: RouteWeights) -> dict[int, int]:
         """The network's cities as nodes, each with the length of what leaving it takes (NET-05, NET-06)."""
-        found = {}
+        sources = {}
         for city in bits(self.player.network):
             node = city * _FLAGS * self.per_action
             if not network.is_blocked(self.layout, self.player, city):
-                found[node + (_FLAGS * self.open + _IN_PROGRESS if self.open else 0)] = 0
+                sources[node + (_FLAGS * self.open + _IN_PROGRESS if self.open else 0)] = 0
             elif self._may_open_station(city):
-                found[node] = (self.layout.station_cost[city] or 0) * weights.money + weights.hand
-        return found
+                sources[node] = (self.layout.station_cost[city] or 0) * weights.money + weights.hand
+        return sources
 
     def _may_open_station(self, city: int) -> bool:
         """The station site is free and a station is left (A3-02, A3-05)."""
@@ -101,11 +101,11 @@ class RouteSearch:
         return bool(self.state.station_sites >> city & 1) and stations < self.layout.limits.stations
 
     def _wanting(self) -> dict[str, int]:
-        found = {"plain": 0}
+        costs = {"plain": 0}
         for which, kind in enumerate(ENGINEERS):
             have = self.player.engineers >> which & 1
-            found[kind] = 0 if have else 1 << which if any(self.state.engineers[which]) else _NEVER
-        return found
+            costs[kind] = 0 if have else 1 << which if any(self.state.engineers[which]) else _NEVER
+        return costs
 
 
 class _Lengths:

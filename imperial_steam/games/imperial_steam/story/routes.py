@@ -91,7 +91,7 @@ class Route(NamedTuple):
     `effort` is the sum over all actions (A1-13), `goods` everything to be paid in goods (A1-07, A1-09, A1-11),
     `money` fees, state access, engineers and station in gulden, `actions` how often Build tracks still has to begin,
     `hands` the hand markers still to place: for these actions, one for engineers (A2-01), one for a station (A3-01).
-    `turns` are the own turns until the city is connected, the present one included: as many as hands, but never
+    `turns` are the player's turns until the city is connected, the present one included: as many as hands, but never
     none (RUL-01). `repeat` are the influence steps that placing this round's hands on Build tracks costs (PH7-05).
     `round` is the first round whose hand markers suffice; None when the game ends before (LIM-06, ROUND-03). Hands
     for goods, workers or money that are still missing come on top. What cities on the way give is not counted.
@@ -162,10 +162,10 @@ def race(game: ImperialSteam) -> tuple[RaceLine, ...]:
 
 
 def _race_line(game: ImperialSteam, seat: int) -> RaceLine:
-    found = quickest(game, seat, game.layout.goal)
-    if found is None:
+    route = quickest(game, seat, game.layout.goal)
+    if route is None:
         return RaceLine(seat, False, (), 0, 0, None)
-    return RaceLine(seat, True, tuple(part.link for part in found.links), found.hands, found.turns, found.round)
+    return RaceLine(seat, True, tuple(part.link for part in route.links), route.hands, route.turns, route.round)
 
 
 def _franz_line(layout: Layout, state: State, seat: int) -> RaceLine:
@@ -205,7 +205,7 @@ class _Planner:
 
     def _parts(self, links: list[int]) -> tuple[RouteLink, ...]:
         """The links of a way with what each needs and the action that builds it."""
-        layout, known, found = self.layout, self.player.network, list[RouteLink]()
+        layout, known, parts = self.layout, self.player.network, list[RouteLink]()
         left, action = self._begun(links[0])
         for link in links:
             a, b = layout.ends[link]
@@ -213,13 +213,13 @@ class _Planner:
             known |= 1 << city
             kind, price = layout.kinds[link], self.search.price(link)
             if layout.crowns >> link & 1:
-                found.append(RouteLink(link, city, kind, True, 0, _NO_GOODS, price, None))
+                parts.append(RouteLink(link, city, kind, True, 0, _NO_GOODS, price, None))
                 continue
             if not left or (action == _RUNNING and self.search.wanting[kind]):
                 left, action = self.search.per_action, action + 1
             left -= 1
-            found.append(RouteLink(link, city, kind, False, effort, layout.link_goods[link], price, action))
-        return tuple(found)
+            parts.append(RouteLink(link, city, kind, False, effort, layout.link_goods[link], price, action))
+        return tuple(parts)
 
     def _begun(self, link: int) -> tuple[int, int]:
         """Tracks left of the action in progress where a way begins with a link, and the number of that action."""
@@ -247,7 +247,7 @@ class _Planner:
         )  # fmt: skip
 
     def _goods(self, built: list[RouteLink], actions: int) -> Four:
-        """Goods of so many actions and of the bridges and tunnels (A1-07, A1-09, A1-11)."""
+        """Goods for a number of actions and for the bridges and tunnels (A1-07, A1-09, A1-11)."""
         total = [actions * count for count in self.layout.prices.track_goods]
         for part in built:
             total = [count + more for count, more in zip(total, part.goods, strict=True)]
@@ -262,15 +262,15 @@ class _Planner:
         return StationNeed(city, layout.station_cost[city] or 0) if blocked else None
 
     def _engineers(self, built: list[RouteLink]) -> tuple[EngineerNeed, ...]:
-        found = []
+        needs = []
         for which, kind in enumerate(ENGINEERS):
             if self.player.engineers >> which & 1 or all(part.kind != kind for part in built):
                 continue
             hubs = [hub for hub, left in enumerate(self.state.engineers[which]) if left]
             hub = min(hubs, key=lambda hub: (self.state.hubs[hub], hub))
             influence = max(0, self.state.hubs[hub] - self.player.column)
-            found.append(EngineerNeed(kind, hub, influence, self.layout.prices.engineer))
-        return tuple(found)
+            needs.append(EngineerNeed(kind, hub, influence, self.layout.prices.engineer))
+        return tuple(needs)
 
     def _repeat(self, actions: int) -> int:
         """Influence steps for placing that many hands on Build tracks in this round (PH7-05)."""
@@ -293,7 +293,7 @@ class _Planner:
         )
 
     def _market(self, good: int, count: int) -> int:
-        """So many goods of a type bought one after another (A5-04)."""
+        """The price of several goods of a type bought one after another (A5-04)."""
         prices, left = self.layout.prices.market, self.state.market[good]
         return sum(prices[min(len(prices) - left + n, len(prices) - 1)] for n in range(count))
 
@@ -309,7 +309,7 @@ class _Planner:
 
 
 def _round_of(layout: Layout, state: State, player: Player, hands: int) -> int | None:
-    """The first round by whose end so many hands can have been placed (PH1-01, PH1-02, LIM-06)."""
+    """The first round by whose end that many hands can have been placed (PH1-01, PH1-02, LIM-06)."""
     number, owned = state.round, player.hands + sum(player.tiles)
     available = player.hands
     while available < hands:

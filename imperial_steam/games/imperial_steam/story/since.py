@@ -90,7 +90,7 @@ def _game(record: Record, number: int) -> ImperialSteam:
 def _span(record: Record, seat: int) -> tuple[int, int] | None:
     """Between which moments: from the action that ended the last turn to the one that begins the present turn.
 
-    Before the own first turn it begins after the bids (BID-05): what they bring has been turned over before.
+    Before the player's first turn it begins after the bids (BID-05): what they bring has been turned over before.
     """
     turns = [
         (number, event.player)
@@ -139,15 +139,15 @@ def _line(seat: int, events: Sequence[Event], before: ImperialSteam, after: Impe
     for event in own:
         if event.name in _TELLERS:
             deeds.setdefault(event.name, []).append(event)
-    found = [part for name, done in deeds.items() for part in _TELLERS[name](done)]
+    parts = [part for name, done in deeds.items() for part in _TELLERS[name](done)]
     by = after.state.players[seat].column - before.state.players[seat].column
     if by:
         values: Values = {"by": abs(by), "column": after.state.players[seat].column * COLUMN}
-        found.append(SincePart("influence_up" if by > 0 else "influence_down", values))
+        parts.append(SincePart("influence_up" if by > 0 else "influence_down", values))
     things = [thing for event in own for thing in _things(event)]
     if by:
         things.append(Target("marker", str(seat)))
-    return SinceLine(seat, tuple(found), tuple(dict.fromkeys(things))) if found else None
+    return SinceLine(seat, tuple(parts), tuple(dict.fromkeys(things))) if parts else None
 
 
 # What the events of a name say together

@@ -76,7 +76,7 @@ def keys_of(layout: Layout, state: State, seat: int) -> tuple[KeyWorth, ...]:
 
 
 def access_price(layout: Layout, state: State, seat: int, link: int) -> int | None:
-    """Gulden a seat pays for access to a crowned link (FREE-STATE-03, 04); None without crown or with an own track."""
+    """What a seat pays for access to a crowned link (FREE-STATE-03, 04); None without crown or with its track."""
     player = state.players[seat]
     if not layout.crowns >> link & 1 or player.tracks >> link & 1:
         return None

@@ -38,8 +38,8 @@ def statistics(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[s
     """By table and row: how often it happened; rows that never happened stand with 0."""
     tables = {name: _table(rows, ()) for name, rows in _rows(game).items()}
     for name, (event_name, value) in _COUNTED.items():
-        found = (str(event.values[value]) for event in events if event.name == event_name)
-        tables[name] = _table(tables.get(name, {}), found)
+        values = (str(event.values[value]) for event in events if event.name == event_name)
+        tables[name] = _table(tables.get(name, {}), values)
     done = (str(number) for seat in range(game.player_count) for number in _fulfilled(game, seat))
     tables["contracts_filled"] = _table(_rows(game)["contracts_taken"], done)
     tables["events"] = _table(_PLAIN, (event.name for event in events if event.name in _PLAIN))
@@ -51,15 +51,15 @@ def statistics(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[s
 
 def milestones(game: ImperialSteam, events: Sequence[tuple[int, Event]]) -> list[Milestone]:
     """Who was the first to take the Semmering token, and everybody who reached the goal city."""
-    goal, found = game.layout.city_names[game.layout.goal], list[Milestone]()
+    goal, reached = game.layout.city_names[game.layout.goal], list[Milestone]()
     for number, event in events:
         if event.player is None:
             continue
         if event.name == "city_connected" and event.values["city"] == goal:
-            found.append(Milestone(GOAL, event.player, number))
+            reached.append(Milestone(GOAL, event.player, number))
         elif event.name == "semmering_taken":
-            found.append(Milestone(SEMMERING, event.player, number))
-    return found
+            reached.append(Milestone(SEMMERING, event.player, number))
+    return reached
 
 
 def _fulfilled(game: ImperialSteam, seat: int) -> frozenset[int]:
@@ -99,9 +99,9 @@ def _rows(game: ImperialSteam) -> dict[str, Sequence[str]]:
     }
 
 
-def _table(rows: Iterable[str], found: Iterable[str]) -> dict[str, int]:
+def _table(rows: Iterable[str], values: Iterable[str]) -> dict[str, int]:
     table = dict.fromkeys(rows, 0)
-    for row, times in Counter(found).items():
+    for row, times in Counter(values).items():
         table[row] = table.get(row, 0) + times
     return table
 

@@ -1,6 +1,6 @@
 """The executable rulebook of any title: scenarios in YAML files, run against the engine.
 
-A scenario arranges a position, takes actions and checks what comes of them; `docs/scenarios.md`
+A scenario arranges a position, takes actions and checks the outcome; `docs/scenarios.md`
 explains how to write one. What a title supplies is a `Rulebook`.
 """
 

@@ -101,9 +101,9 @@ class _Reader:
                 faults.append(BrokenFile(self._file, node.line, (), "a scenario should be a mapping with a title"))
                 continue
             scenario = Scenario(self._file, str(node.value.get("game", self._game)), node.value, node)
-            found = [*self._faults_of_text(str(place)), *self._faults(scenario)]
-            faults += found
-            if not found:
+            own = [*self._faults_of_text(str(place)), *self._faults(scenario)]
+            faults += own
+            if not own:
                 sound.append(scenario)
         return Contents(sound, faults)
 
@@ -186,7 +186,7 @@ def _step_faults(scenario: Scenario, path: FieldPath, step: Mapping[str, Any]) -
 def _word_faults(
     scenario: Scenario, data: Any, path: FieldPath, allowed: Sequence[str], what: str
 ) -> Iterator[BrokenFile]:
-    """Every key of a mapping that is none of the allowed words."""
+    """Every key of a mapping that is not one of the allowed words."""
     if not isinstance(data, dict):
         yield scenario.broken(path, f"'{shown(data)}' should be a mapping 'name: value'")
         return

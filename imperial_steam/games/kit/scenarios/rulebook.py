@@ -32,7 +32,7 @@ class Play(Protocol):
         ...
 
     def action(self, text: str) -> Action:
-        """The action of a step, its names checked against the board; raises `ValueError` for a text that is none."""
+        """The action of a step, its names checked against the board; raises `ValueError` for any other text."""
         ...
 
 

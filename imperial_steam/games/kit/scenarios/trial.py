@@ -163,9 +163,9 @@ def _option_text(run: _Run, path: FieldPath, pattern: str) -> str:
 
 
 def _expect(run: _Run, path: FieldPath, where: str, expected: Any) -> None:
-    for found in _located(run.scenario, path, lambda: run.play.compare(expected)):
-        text = f"expected {found.expected!r}, got {found.got!r}"
-        run.fail((*path, *found.path), f"{where}, {' '.join(found.path)}", text)
+    for difference in _located(run.scenario, path, lambda: run.play.compare(expected)):
+        text = f"expected {difference.expected!r}, got {difference.got!r}"
+        run.fail((*path, *difference.path), f"{where}, {' '.join(difference.path)}", text)
 
 
 def _check_invariants(run: _Run, path: FieldPath, where: str) -> None:

@@ -43,7 +43,7 @@ def _special_fields(world: Print, layout: str) -> Iterator[Finding]:
 
 
 def _reachable(stretch: Stretch, item: Data, path: FieldPath) -> Iterator[Finding]:
-    """A colour ends so many fields before the last one as colours come before it (INV-01)."""
+    """A colour ends as many fields before the last one as there are colours before it (INV-01)."""
     colour = item["colour"]
     allowed = stretch.item.get("colours", COLOURS)
     if colour not in allowed:

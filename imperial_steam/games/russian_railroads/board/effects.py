@@ -86,7 +86,7 @@ class EffectError(ValueError):
 
 
 def read_effects(texts: Sequence[str]) -> Effects:
-    """The effects of a list of texts; raises `EffectError` for the first text that is none."""
+    """The effects of a list of texts; raises `EffectError` for the first text that is not an effect."""
     if texts and texts[-1] == AGAIN:
         parts = tuple((read_effect(text),) for text in texts[:-1])
         if len(parts) < 2:

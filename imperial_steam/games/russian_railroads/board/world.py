@@ -253,7 +253,7 @@ class Card:
 class EndCard:
     """An end bonus card (section 10.5): `points` at once or for each thing counted, at most `maximum` (0: no limit).
 
-    `maximum_with` are limits with modules (MIX-06), `table` pairs (from so many things, points).
+    `maximum_with` are limits with modules (MIX-06), `table` pairs (number of things, points from that number on).
     """
 
     key: str

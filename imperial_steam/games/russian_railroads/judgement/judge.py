@@ -15,7 +15,7 @@ from imperial_steam.games.russian_railroads.judgement import parts
 from imperial_steam.games.russian_railroads.judgement.weights import CHARACTERS, PLAIN, YARDSTICKS, Weights
 from imperial_steam.games.russian_railroads.state import Ask
 
-#: Options that are gone on with, by what is asked; of pending units fewer, because they come one after another.
+#: How many options are followed further, by what is asked; of pending units fewer, because they come one after another.
 _WIDTH = {Ask.SPACE: 12, Ask.UNITS: 6, Ask.PAYMENT: 2, Ask.RELOCATION: 4}
 _ELSE = 6
 #: Spaces whose whole turn the policy tries, and actions of such a turn at most.

@@ -27,11 +27,11 @@ PARTS = (
     "order",
     "units",
 )
-#: So many of the parts are certain, as long as the board stays as it is; the others are hopes.
+#: How many of the parts are certain, as long as the board stays as it is; the others are hopes.
 CERTAIN = 3
 #: Percent of the hopes that come true, by the number of scorings to come: early, more is built than is hoped for.
 COME_TRUE = (100, 36, 49, 70, 108, 170, 250, 302)
-#: A special field gives hope from so many fields away.
+#: Fields away from which a special field gives hope.
 _NEAR = 6
 #: Tenths of a point that an effect of a special field is worth once.
 _ONCE = {"points": 10, "coin": 18, "worker": 30, "coal": 12, "income": 40, "extra_marker": 80}

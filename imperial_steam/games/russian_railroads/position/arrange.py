@@ -46,7 +46,7 @@ def arrange(game: RussianRailroads, names: Sequence[str], data: Mapping[str, Any
 def compare(game: RussianRailroads, names: Sequence[str], data: Mapping[str, Any]) -> list[Difference]:
     """Everything in a position that differs from what the data expects.
 
-    Raises `PositionError` for words that are none.
+    Raises `PositionError` for unknown words.
     """
     return VOCABULARY.compare(Draft(WordReader(game.frame, names), game), data)
 

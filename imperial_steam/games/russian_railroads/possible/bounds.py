@@ -59,7 +59,7 @@ def _can_come(frame: Frame, player: Player, most: Course, colour: int) -> bool:
 
 
 def _opens(frame: Frame, player: Player, most: Course, line: int, colour: int, away: int) -> bool:
-    """A line can take a step of a colour that black unlocks so many steps `away` on the main line."""
+    """A line can take a step of a colour that black unlocks `away` steps further on the main line."""
     if not frame.layout.lines[line].colours >> colour & 1:
         return False
     here, goal = player.tracks, list(most.ahead)

@@ -139,7 +139,7 @@ class Course(Prospects):
                 self._gain(self._frame.world.dividends[kind].effects, more)
 
     def _stops(self) -> Iterator[tuple[int, int]]:
-        """Each track and its next field that brings something, if there are so many steps."""
+        """Each track and its next field that brings something, if there are enough steps."""
         reach, ahead, here = self._reach(), self.ahead, self._state.player.tracks
         for colour, number in enumerate(self.steps):
             left = number + sum(here[colour::WIDTH]) - sum(ahead[colour::WIDTH])
@@ -153,7 +153,7 @@ class Course(Prospects):
             yield from nearest.items()
 
     def _marker_moves(self) -> Iterator[tuple[Taken, str, int]]:
-        """Each marker at the next field where it meets something that helps, if there are so many steps."""
+        """Each marker at the next field where it meets something that helps, if there are enough steps."""
         markers, at = self.markers(), self.taken.at
         at += (0,) * (len(markers) - len(at))
         left = self.industry + sum(start for _, start in markers) - sum(at)

@@ -82,7 +82,7 @@ def _short_colour(state: State, wanted: Demand, room: rooms.Rooms) -> int:
 
 
 def _useful_lines(frame: Frame, state: State, steps: tuple[int, ...], more: int = 0) -> dict[int, int]:
-    """Lines with a field that so many steps could satisfy and that gives something useful: line → its colour.
+    """Lines with a field that a number of steps could satisfy and that gives something useful: line → its colour.
 
     A field that waits for a locomotive comes into question once the locomotive stands.
     """

@@ -208,7 +208,7 @@ def paying(frame: Frame, player: Player) -> list[int]:
 
 
 def meets(frame: Frame, player: Player, steps: int) -> bool:
-    """A marker could come to a factory or to the `?` field within so many steps."""
+    """A marker could come to a factory or to the `?` field within a number of steps."""
     return meeting(frame, player) <= steps
 
 

@@ -22,15 +22,15 @@ from imperial_steam.games.russian_railroads.units import pool
 
 #: Kinds of units that help through factories only, and kinds of choices that follow them.
 _ROUNDABOUT: Final = rooms.TILES | {"industry", "second_marker", "extra_marker", "locomotive_nine", "coal_factory"}
-#: After so many positions courses are looked at from where the search began.
+#: Positions after which courses are looked at from where the search began.
 _SHORT: Final = 8
-#: After so many positions from one of them courses are looked at from there, and again after so many times more.
+#: Positions from one of them after which courses are looked at from there, and the factor after which they are again.
 _LONG: Final = 24
 _LONGER: Final = 4
-#: So many courses are looked at: from where the search began, and from elsewhere for each position.
+#: How many courses are looked at: from where the search began, and from elsewhere for each position.
 _ENOUGH: Final = 600
 _PATIENCE: Final = 4
-#: So many positions are looked at in which voluntary uses may help: for a space, and later in the turn.
+#: How many positions are looked at in which voluntary uses may help: for a space, and later in the turn.
 _FEW: Final = 5_000
 _MANY: Final = 100_000
 #: Actions that make further units mandatory, so that nothing that was known before says they are possible.

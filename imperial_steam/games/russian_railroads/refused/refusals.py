@@ -107,7 +107,7 @@ def _order(frame: Frame, state: State, space: int) -> Iterator[Refusal]:
 
 
 def missing_space(frame: Frame, state: State, space: int, key: str) -> Refusal | None:
-    """Why a space cannot be used at all now: it is not in the game, the round, or not one's own."""
+    """Why a space cannot be used at all now: it is not in the game, the round, or not the player's."""
     named: Values = {"space": key}
     if space < 0:
         return Refusal("SETUP-01", "no-such-space", named)

@@ -32,7 +32,7 @@ def _points(frame: Frame, state: State, effect: Effect, events: list[Event]) -> 
 
 
 def _worker(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    """A worker of the own colour while one waits (SPEC-23, GR-30, GR-31)."""
+    """A worker of the player's colour while one waits (SPEC-23, GR-30, GR-31)."""
     player = state.own(state.actor)
     if player.workers < frame.count.workers + frame.count.waiting:
         player.workers += effect.number
@@ -86,7 +86,7 @@ def _letterless(frame: Frame, state: State, effect: Effect, events: list[Event])
 
 
 def take_engineer(frame: Frame, state: State, engineer: int, events: list[Event]) -> None:
-    """Put an engineer beside the own board (ENG-01)."""
+    """Put an engineer beside the player's board (ENG-01)."""
     state.own(state.actor).engineers |= 1 << engineer
     events.append(Event("engineer_taken", state.actor, {"engineer": frame.world.engineers[engineer].key}))
 

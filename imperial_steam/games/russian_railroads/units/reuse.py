@@ -64,7 +64,7 @@ def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: l
 def start(
     frame: Frame, state: State, space: int, chain: int, events: list[Event], mandatory: bool | None = None
 ) -> None:
-    """Make the effects of a space pending: mandatory ones but those of own engineers, unless told (PROC-03).
+    """Make the effects of a space pending: mandatory but those of engineers, unless told (PROC-03).
 
     An engineer that lets spaces be reused joins the chain, so that no loop arises (REUSE-04, RUL-19).
     """

@@ -20,7 +20,7 @@ def _foundry_options(frame: Frame, state: State, unit: Unit) -> list[Action]:
 
 
 def _take_foundry(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
-    """It goes above the own board; the next one of the stack is laid open at once (COAL-11, RUL-60)."""
+    """It goes above the player's board; the next one of the stack is turned up at once (COAL-11, RUL-60)."""
     assert isinstance(action, TakeFoundry)
     bit = 1 << frame.foundry_index[action.foundry]
     state.own(state.actor).foundries |= bit

@@ -1,4 +1,4 @@
-"""Units of the new material: the coal factory of its `?` card, the function of an own factory (NEW-05, NEW-E-10)."""
+"""Units of the new material: the coal factory of its `?` card, a factory's function (NEW-05, NEW-E-10)."""
 
 from __future__ import annotations
 

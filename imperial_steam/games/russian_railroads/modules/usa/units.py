@@ -69,7 +69,7 @@ def _move(frame: Frame, state: State, kind: int, events: list[Event]) -> None:
 
 
 def pay_out(frame: Frame, state: State, origin: pool.Origin, events: list[Event]) -> None:
-    """The tiles of the own level and of all below, as optional units (AR-34, RUL-83)."""
+    """The tiles of the player's level and of all below, as optional units (AR-34, RUL-83)."""
     board = market(state)
     tiles = board.tiles[: board.level(state.actor)]
     events.append(Event("payout", state.actor, {"tiles": len(tiles)}))
