@@ -3,7 +3,7 @@
 A machine's kind is `bot:<level>` or `bot:<level>:<character>`.
 
 >>> parse_kind("bot:clerk")
-Kind(level='clerk', character='')
+MachineKind(level='clerk', character='')
 >>> str(MachineKind("director", "builder")), is_machine("human")
 ('bot:director:builder', False)
 

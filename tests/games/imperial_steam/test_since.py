@@ -12,7 +12,7 @@ import pytest
 from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.round_start import RoundStart, round_start
-from imperial_steam.games.imperial_steam.story.since import _TELLERS, SinceLine, Since, sentence, since
+from imperial_steam.games.imperial_steam.story.since import _TELLERS, Since, SinceLine, sentence, since
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.i18n import LANGUAGES, Catalogue
