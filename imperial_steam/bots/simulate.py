@@ -257,6 +257,9 @@ def quarters(values: Sequence[int]) -> dict[str, int]:
     """Minimum, lower quartile, median, upper quartile and maximum of a list."""
     lower, median, upper = quantiles(values, n=4, method="inclusive") if len(values) > 1 else (values[0],) * 3
     return {
-        "least": min(values), "lower": round(lower), "median": round(median), "upper": round(upper),
+        "least": min(values),
+        "lower": round(lower),
+        "median": round(median),
+        "upper": round(upper),
         "greatest": max(values),
-    }  # fmt: skip
+    }

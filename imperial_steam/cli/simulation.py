@@ -65,9 +65,12 @@ def add_flags(parser: argparse.ArgumentParser, catalogue: Catalogue, chosen: Cho
         if option.number:
             shown = f"{option.values[0]}…{option.values[-1]}"
         parser.add_argument(
-            _flag(option.key), choices=option.values, metavar=shown, dest=_OPTION + option.key,
+            _flag(option.key),
+            choices=option.values,
+            metavar=shown,
+            dest=_OPTION + option.key,
             help=words.text(f"setup.{option.key}"),
-        )  # fmt: skip
+        )
     parser.set_defaults(chosen=chosen)
 
 

@@ -152,7 +152,10 @@ def _puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:
         position=data["position"],
         seat=data["seat"],
         goal=Goal(
-            goal["aim"], goal["by"], goal.get("figure", ""), colours.index(goal["of"]) if "of" in goal else None,
+            goal["aim"],
+            goal["by"],
+            goal.get("figure", ""),
+            colours.index(goal["of"]) if "of" in goal else None,
             dict(goal.get("reach", {})),
         ),
         proof=data["proof"],
@@ -160,7 +163,7 @@ def _puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:
         difficulty=data["difficulty"],
         source=data.get("source", ""),
         others=tuple(Answer(tuple(other["actions"]), other["value"]) for other in data.get("others", ())),
-    )  # fmt: skip
+    )
 
 
 def plain(puzzle: Puzzle) -> Mapping[str, Any]:

@@ -16,9 +16,9 @@ from random import Random
 #: Permissions of a file that only its owner may read, and of any other file (before the umask).
 PRIVATE, COMMON = 0o600, 0o666
 #: Error numbers of systems that cannot synchronise folders; renames are safe there by other means, if at all.
-_UNSUPPORTED = frozenset({
-    errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF, errno.EISDIR, errno.EACCES, errno.EPERM,
-})  # fmt: skip
+_UNSUPPORTED = frozenset(
+    {errno.EINVAL, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS, errno.EBADF, errno.EISDIR, errno.EACCES, errno.EPERM}
+)
 #: Error numbers that mean another process holds the lock.
 _HELD = frozenset({errno.EAGAIN, errno.EWOULDBLOCK, errno.EACCES, errno.EDEADLK})
 #: A position beyond the end of any file: locking it never blocks reading.

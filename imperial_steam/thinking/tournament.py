@@ -125,8 +125,8 @@ def _tables(names: Sequence[str], players: int) -> Iterator[tuple[tuple[str, ...
 
 
 def play(
-    order: TournamentOrder, pairing: Pairing, own: Mapping[str, MachinePlayer] = MappingProxyType({}),
-) -> TournamentGame:  # fmt: skip
+    order: TournamentOrder, pairing: Pairing, own: Mapping[str, MachinePlayer] = MappingProxyType({})
+) -> TournamentGame:
     """Play one game: the same on every machine. `own` are players by the names they have in `pairing`."""
     title, board = titles.title(order.title), board_of(order.title, order.board)
     seed = f"{order.seed}/{pairing.block}"
@@ -203,9 +203,12 @@ def _play(game: Game, players: Mapping[int, MachinePlayer], seed: str) -> _Cours
 
 
 def run(
-    order: TournamentOrder, executor: Executor, known: Iterable[TournamentGame] = (), workers: int = 1,
+    order: TournamentOrder,
+    executor: Executor,
+    known: Iterable[TournamentGame] = (),
+    workers: int = 1,
     tell: Callable[[Sequence[TournamentGame]], None] = lambda played: None,
-) -> Sequence[TournamentGame]:  # fmt: skip
+) -> Sequence[TournamentGame]:
     """Play every game of an order that is not `known`; `tell` is called after each with all that are done.
 
     Raises what a game raised; the games in their order come back.

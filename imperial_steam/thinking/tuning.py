@@ -254,9 +254,12 @@ def tune(
 
 
 def _play(
-    plan: TuningPlan, candidates: Sequence[Numbers], block: int, leads: Sequence[Leads],
+    plan: TuningPlan,
+    candidates: Sequence[Numbers],
+    block: int,
+    leads: Sequence[Leads],
     where: tuple[Executor, Callable[[], None]],
-) -> None:  # fmt: skip
+) -> None:
     """Play the games of candidates that are still to be played, and fill in their leads."""
     executor, tell = where
     running: dict[Future[int], tuple[int, int]] = {}

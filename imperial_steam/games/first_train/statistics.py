@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.terms import COMPANIES, LOADS
-from imperial_steam.games.protocol import Event, number_of
+from imperial_steam.games.kit.tables import occurrences, table, values
+from imperial_steam.games.protocol import Event
 
 #: Events that are merely counted.
 _PLAIN: tuple[str, ...] = (
@@ -20,22 +20,18 @@ def statistics(game: FirstTrain, events: Sequence[Event]) -> dict[str, dict[str,
     frame = game.frame
     spaces = [str(space.number) for space in frame.display.spaces]
     return {
-        "bids": _table(spaces, _values(events, "bid", "space")),
-        "trains_bought": _table(frame.train_keys, _values(events, "train_bought", "train")),
-        "shipped": _table(LOADS, _values(events, "shipped", "load")),
-        "sold_to": _table(COMPANIES, _values(events, "line_sold", "company")),
+        "bids": table(spaces, values(events, "bid", "space")),
+        "trains_bought": table(frame.train_keys, values(events, "train_bought", "train")),
+        "shipped": table(LOADS, values(events, "shipped", "load")),
+        "sold_to": table(COMPANIES, values(events, "line_sold", "company")),
         "tracks": {
             "built": sum(len(line) - 1 for line in _lines(events, "line_built")),
             "sold": sum(len(line) - 1 for line in _lines(events, "line_sold")),
         },
-        "link_points": _table((), (str(number_of(e.values, "points")) for e in events if e.name == "link_bonus")),
-        "events": _table(_PLAIN, (event.name for event in events if event.name in _PLAIN)),
-        "winning_seats": _table((), (str(seat + 1) for seat in game.winners())),
+        "link_points": table((), values(events, "link_bonus", "points")),
+        "events": occurrences(_PLAIN, events),
+        "winning_seats": table((), (str(seat + 1) for seat in game.winners())),
     }
-
-
-def _values(events: Sequence[Event], name: str, value: str) -> Iterable[str]:
-    return (str(event.values[value]) for event in events if event.name == name)
 
 
 def _lines(events: Sequence[Event], name: str) -> Iterable[Sequence[object]]:
@@ -43,10 +39,3 @@ def _lines(events: Sequence[Event], name: str) -> Iterable[Sequence[object]]:
         line = event.values.get("line")
         if event.name == name and isinstance(line, Sequence):
             yield line
-
-
-def _table(rows: Iterable[str], values: Iterable[str]) -> dict[str, int]:
-    table = dict.fromkeys(rows, 0)
-    for row, times in Counter(values).items():
-        table[row] = table.get(row, 0) + times
-    return table

@@ -37,10 +37,14 @@ class Setup:
     """What is different from the start of a game, in the words for a position (docs/scenarios.md); None: nothing."""
 
     @property
+    def chosen(self) -> frozenset[str]:
+        """The modules people have chosen, the player board among them."""
+        return frozenset(self.modules) | ({self.board} - {LAYOUTS[0]})
+
+    @property
     def everything(self) -> frozenset[str]:
-        """All modules of the game, the player board among them, as `board.world.in_game` takes them."""
-        board = {self.board} - {LAYOUTS[0]}
-        return frozenset(self.modules) | board | ({SOLO} if self.solo else frozenset())
+        """All modules of the game, as `board.world.in_game` takes them."""
+        return self.chosen | {SOLO} if self.solo else self.chosen
 
     @property
     def solo(self) -> bool:

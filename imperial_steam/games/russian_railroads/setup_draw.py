@@ -10,7 +10,7 @@ from typing import TypeVar
 from imperial_steam.games.kit.setups import check_order
 from imperial_steam.games.russian_railroads.board.world import Box, Engineer, in_game
 from imperial_steam.games.russian_railroads.setup import SOLO_ORDER, Setup
-from imperial_steam.games.russian_railroads.terms import COAL, DSP, LAYOUTS, SOLO
+from imperial_steam.games.russian_railroads.terms import LAYOUTS
 
 ThingT = TypeVar("ThingT")
 
@@ -26,28 +26,16 @@ def draw_setup(world: Box, players: int, board: str, modules: Iterable[str], cha
     removed = chance.sample([card.key for card in world.end_cards], world.numbers.end_cards_removed)
     engineers = _engineers(world, plain, chance)
     row = []
-    for letter, number in (("A", count.engineers_a), ("B", count.engineers_b)):
-        row += _shuffled(chance, [one.key for one in engineers if one.letter == letter])[:number]
+    for letter, dealt in (("A", count.engineers_a), ("B", count.engineers_b)):
+        row += _shuffled(chance, [one.key for one in engineers if one.letter == letter])[:dealt]
     drawn = Setup(players, board, plain.modules, tuple(order), tuple(row), tuple(removed))
-    drawn = replace(drawn, foundries=_foundries(world, plain, chance))
+    if number := world.open_foundries(plain.modules):
+        drawn = replace(drawn, foundries=tuple(chance.sample([foundry.key for foundry in world.foundries], number)))
     keys = [token.key for token in world.special_tokens]
-    drawn = replace(drawn, special_tokens=tuple(chance.sample(keys, special_tokens(world, plain))))
+    number = world.open_special_tokens(plain.modules, players)
+    drawn = replace(drawn, special_tokens=tuple(chance.sample(keys, number)))
     check_setup(world, drawn)
     return drawn
-
-
-def special_tokens(world: Box, setup: Setup) -> int:
-    """How many special tokens are laid open (DSP-02)."""
-    if DSP not in setup.modules:
-        return 0
-    return world.solo.special_tokens if setup.solo else setup.players + world.numbers.special_tokens_more
-
-
-def _foundries(world: Box, setup: Setup, chance: Random) -> tuple[str, ...]:
-    """The foundries laid open at the start (COAL-05)."""
-    if COAL not in setup.modules:
-        return ()
-    return tuple(chance.sample([foundry.key for foundry in world.foundries], world.numbers.foundries_open))
 
 
 def _engineers(world: Box, setup: Setup, chance: Random) -> list[Engineer]:
@@ -61,10 +49,10 @@ def _engineers(world: Box, setup: Setup, chance: Random) -> list[Engineer]:
 
 def check_setup(world: Box, setup: Setup) -> None:
     """Raise `ValueError` for a setup that does not fit the world."""
-    count = world.counts["coal" in setup.modules].get(setup.players)
-    if count is None or setup.board not in world.layouts or setup.board not in LAYOUTS:
+    if setup.players not in world.counts[0] or setup.board not in world.layouts or setup.board not in LAYOUTS:
         raise ValueError(f"there is no game for {setup.players} on the player board '{setup.board}'")
-    together = any(setup.everything - {SOLO} <= modules for modules in world.combinations)
+    count = world.count(setup.modules, setup.players)
+    together = any(setup.chosen <= modules for modules in world.combinations)
     if not together or set(setup.modules) & set(LAYOUTS) or len(set(setup.modules)) < len(setup.modules):
         raise ValueError(f"these modules do not go together: {', '.join(sorted(setup.everything))}")
     check_order(setup.order, max(setup.players, 2))
@@ -74,12 +62,12 @@ def check_setup(world: Box, setup: Setup) -> None:
     dealt = "".join(letters.get(key, "?") for key in dict.fromkeys(setup.engineers))
     if dealt != "A" * count.engineers_a + "B" * count.engineers_b:
         raise ValueError(f"the engineers have the letters {dealt}")
-    if len(set(setup.foundries)) != world.numbers.foundries_open * (COAL in setup.modules) or not {
-        foundry.key for foundry in world.foundries
-    }.issuperset(setup.foundries):
+    foundries, number = {foundry.key for foundry in world.foundries}, world.open_foundries(setup.modules)
+    if len(set(setup.foundries)) != number or not foundries.issuperset(setup.foundries):
         raise ValueError(f"these foundries cannot be laid open: {', '.join(setup.foundries)}")
     tokens = {token.key for token in world.special_tokens}
-    if len(set(setup.special_tokens)) != special_tokens(world, setup) or not tokens.issuperset(setup.special_tokens):
+    number = world.open_special_tokens(setup.modules, setup.players)
+    if len(set(setup.special_tokens)) != number or not tokens.issuperset(setup.special_tokens):
         raise ValueError(f"these special tokens cannot be laid open: {', '.join(setup.special_tokens)}")
     known = {card.key for card in world.end_cards}
     if len(set(setup.removed)) != world.numbers.end_cards_removed or not known.issuperset(setup.removed):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
+from imperial_steam.games.kit.tables import occurrences, table, values
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads.board.world import in_game
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
@@ -29,10 +29,9 @@ def statistics(game: RussianRailroads, events: Sequence[Event]) -> dict[str, dic
     """By table and row: how often it happened; things of the board that nobody used stand with 0."""
     rows, tables = _rows(game.frame), {}
     for name, (event_name, value) in _COUNTED.items():
-        names = (str(event.values[value]) for event in events if event.name == event_name)
-        tables[name] = _table(rows.get(name, ()), names)
-    tables["events"] = _table(_PLAIN, (event.name for event in events if event.name in _PLAIN))
-    tables["winning_seats"] = _table((), (str(seat + 1) for seat in game.winners()))
+        tables[name] = table(rows.get(name, ()), values(events, event_name, value))
+    tables["events"] = occurrences(_PLAIN, events)
+    tables["winning_seats"] = table((), (str(seat + 1) for seat in game.winners()))
     return tables
 
 
@@ -47,10 +46,3 @@ def _rows(frame: Frame) -> Mapping[str, Sequence[str]]:
         "tokens_placed": [token.key for token in world.tokens if in_game(token, frame.names)],
         "cards_taken": [card.key for card in world.cards if in_game(card, frame.names)],
     }
-
-
-def _table(rows: Iterable[str], names: Iterable[str]) -> dict[str, int]:
-    table = dict.fromkeys(rows, 0)
-    for row, times in Counter(names).items():
-        table[row] = table.get(row, 0) + times
-    return table

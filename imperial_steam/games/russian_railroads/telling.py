@@ -13,9 +13,12 @@ Told: TypeAlias = tuple[str, Values]
 
 #: Pieces put on a space, by the value that counts them, in the order in which they are told (PAY-07).
 PIECES: Final[Mapping[str, str]] = {
-    "workers": "paid.worker", "temporary": "paid.temporary", "black": "paid.black", "coins": "paid.coin",
+    "workers": "paid.worker",
+    "temporary": "paid.temporary",
+    "black": "paid.black",
+    "coins": "paid.coin",
     "coal": "paid.coal",
-}  # fmt: skip
+}
 
 
 def pieces(values: Values, say: Say) -> list[str]:

@@ -23,7 +23,6 @@ ALLOWED = {
     "games/russian_railroads/terms.py": "their words",
     "games/russian_railroads/title.py": "the options of a new game",
     "games/russian_railroads/setup.py": "what is agreed on, as the plain data of a save",
-    "games/russian_railroads/setup_draw.py": "what is drawn before there is a game to hook into",
     "games/russian_railroads/actions.py": "the text forms of actions",
     "games/russian_railroads/state.py": "the position holds a part of each, and tells of it in neutral words",
     "games/russian_railroads/frame.py": "numbers what the board prints, the cards of Emil among it",

@@ -209,8 +209,10 @@ def _extension(world: Print, key: str) -> Iterator[Finding]:
     if south is None:
         return
     path = (key, "south")
-    faults = [*world.unknown_area(key, south["area"], (*path, "area")),
-              *world.unknown_area(key, south["extension"], (*path, "extension"))]  # fmt: skip
+    faults = [
+        *world.unknown_area(key, south["area"], (*path, "area")),
+        *world.unknown_area(key, south["extension"], (*path, "extension")),
+    ]
     yield from faults
     if faults:
         return

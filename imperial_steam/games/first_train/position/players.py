@@ -61,17 +61,9 @@ def _write_cargo(draft: Draft, seat: int, value: Mapping[str, int]) -> None:
     draft.state.cargo = put_row(draft.state.cargo, seat, tuple(value[load] for load in LOADS))
 
 
-def _read_supply(draft: Draft, seat: int) -> int:
-    return auction.cubes_in_supply(draft.frame, draft.state, seat)
-
-
-def _read_balance(draft: Draft, seat: int) -> int:
-    return scoring.balance(draft.frame, draft.state, seat).balance
-
-
 PLAYER_WORDS: dict[str, Word] = {
     "hand": Word(_hand, lambda draft, seat: draft.state.hands[seat], _write_hand),
-    "supply": Word(WordReader.number, _read_supply),
+    "supply": Word(WordReader.number, lambda draft, seat: auction.cubes_in_supply(draft.frame, draft.state, seat)),
     **{name: _marker(track) for track, name in enumerate(TRACKS)},
     "points": Word(WordReader.number, lambda draft, seat: draft.state.points[seat], _write_points),
     "tracks": Word(
@@ -86,6 +78,6 @@ PLAYER_WORDS: dict[str, Word] = {
         lambda draft, seat: dict(zip(LOADS, draft.state.cargo[seat], strict=True)),
         _write_cargo,
     ),
-    "balance": Word(WordReader.number, _read_balance),
+    "balance": Word(WordReader.number, lambda draft, seat: scoring.balance(draft.frame, draft.state, seat).balance),
     "score": Word(WordReader.number, lambda draft, seat: scoring.final(draft.frame, draft.state, seat).total),
 }

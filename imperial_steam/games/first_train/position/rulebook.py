@@ -47,8 +47,10 @@ class FirstTrainPlay:
         words = WordReader(self.game.frame, self.names)
         action = a.parse_action(text)
         readers: Mapping[str, Callable[[Any, Path], str]] = {
-            "area": words.area, "border": words.border, "train": words.train,
-        }  # fmt: skip
+            "area": words.area,
+            "border": words.border,
+            "train": words.train,
+        }
         for part in fields(action):
             if part.name in readers:
                 readers[part.name](getattr(action, part.name), ())

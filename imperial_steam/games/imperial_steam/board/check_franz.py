@@ -49,9 +49,7 @@ def _condition(condition: Mapping[str, Any], slot: int, slots: int, path: FieldP
 
 
 #: Actions whose slot says how many, with the words for it.
-_AMOUNTS: Mapping[str, str] = {
-    "build_tracks": "tracks", "hire": "workers", "new_factory": "cubes beside the factory",
-}  # fmt: skip
+_AMOUNTS: Mapping[str, str] = {"build_tracks": "tracks", "hire": "workers", "new_factory": "cubes beside the factory"}
 _LAST = "influence_or_contract"
 
 

@@ -98,12 +98,15 @@ _PIECES = (
 
 def _world_blocks() -> Mapping[str, Shape]:
     city = mapping(
-        {"name": text(), "flag": text("country code"), "north": _DEGREES, "east": _DEGREES,
-         "x": _PLANAR, "y": _PLANAR},
-        {"number": _count(1, "number of the city space; none: no tile"), "region": words("A", "B", "C", "D"),
-         "bonus": _count(0, "influence steps printed on the map"), "road_sites": array(reference("site")),
-         "print": mapping({}, _FACE, "print of a city without tile")},
-    )  # fmt: skip
+        {"name": text(), "flag": text("country code"), "north": _DEGREES, "east": _DEGREES, "x": _PLANAR, "y": _PLANAR},
+        {
+            "number": _count(1, "number of the city space; none: no tile"),
+            "region": words("A", "B", "C", "D"),
+            "bonus": _count(0, "influence steps printed on the map"),
+            "road_sites": array(reference("site")),
+            "print": mapping({}, _FACE, "print of a city without tile"),
+        },
+    )
     link = mapping(
         {"from": _CITY, "to": _CITY, "kind": words(*LINK_KINDS)},
         {"semmering": truth(), "via": array(array(_PLANAR, 2, 2), 0, MANY_BENDS)},
@@ -148,13 +151,15 @@ def _market_blocks() -> Mapping[str, Shape]:
 
 
 def _setup_blocks() -> Mapping[str, Shape]:
-    fixed = mapping({
-        "shipments": array(_count()),
-        "hub_influence": each(HUBS, _gulden()),
-        "growth": each(HUBS, _count(1)),
-        "hub_cities": each(COUNTS, each(HUBS, _CITY)),
-        "crowns": each(COUNTS, array(_LINK)),
-    })  # fmt: skip
+    fixed = mapping(
+        {
+            "shipments": array(_count()),
+            "hub_influence": each(HUBS, _gulden()),
+            "growth": each(HUBS, _count(1)),
+            "hub_cities": each(COUNTS, each(HUBS, _CITY)),
+            "crowns": each(COUNTS, array(_LINK)),
+        }
+    )
     round_goods = mapping({"pool": _goods(_count()), "rounds": array(_count(1)), "each": each(COUNTS, _count())})
     start = mapping({
         "money": each(COUNTS, _gulden()), "workers": _count(), "hands": _count(1), "hands_on_rounds": array(_count(2)),
@@ -162,11 +167,9 @@ def _setup_blocks() -> Mapping[str, Shape]:
         "market": _goods(_count()), "round_goods": round_goods, "contracts_each": each(COUNTS, _count()),
         "wage": _gulden(), "business_stacks": each(COUNTS, array(array(_count(1)), 3, 3)),
     })  # fmt: skip
-    limits = mapping({
-        **dict.fromkeys(_LIMITS, _count(1)),
-        "locomotives_each": each(COUNTS, _count()),
-        "last_influence": _gulden(),
-    })  # fmt: skip
+    limits = mapping(
+        {**dict.fromkeys(_LIMITS, _count(1)), "locomotives_each": each(COUNTS, _count()), "last_influence": _gulden()}
+    )
     prices = mapping({
         **dict.fromkeys(GULDEN_PRICES, _gulden()),
         "track_goods": _goods(_count()), "bridge_goods": _goods(_count()), "tunnel_goods": _goods(_count()),

@@ -70,9 +70,12 @@ def gain_influence(
         if player.column >= max(state.hubs) and influence.order(state)[0] == seat:
             player.cash += cards.influence_money
             thought.note(
-                "influence_money", "FRANZ-GEN-10", money=cards.influence_money, influence=player.column * COLUMN,
+                "influence_money",
+                "FRANZ-GEN-10",
+                money=cards.influence_money,
+                influence=player.column * COLUMN,
                 hub=max(state.hubs) * COLUMN,
-            )  # fmt: skip
+            )
         else:
             influence.gain(layout, state, seat, 1, thought.events)
 

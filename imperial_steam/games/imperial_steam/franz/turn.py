@@ -33,9 +33,12 @@ def bid(layout: Layout, state: State, action: DrawBid, events: list[Event]) -> i
     column = min(min(state.hubs) + number, layout.last_column)
     seat = state.automa.seat
     values: Values = {
-        "number": number, "link": action.link, "from": min(state.hubs) * COLUMN, "to": column * COLUMN,
+        "number": number,
+        "link": action.link,
+        "from": min(state.hubs) * COLUMN,
+        "to": column * COLUMN,
         "rule": "FRANZ-BID-02",
-    }  # fmt: skip
+    }
     events.append(Event("franz_bid", seat, values))
     return column
 

@@ -55,8 +55,11 @@ class SteamPlay:
         """The action of a step, its cities, links, sites and hubs checked against the board."""
         words = WordReader(self.game.layout, self.names)
         readers: Mapping[str, Callable[[Any, Path], str]] = {
-            "link": words.link, "site": words.site, "city": words.city, "hub": words.hub
-        }  # fmt: skip
+            "link": words.link,
+            "site": words.site,
+            "city": words.city,
+            "hub": words.hub,
+        }
         action = parse_action(text)
         changes: dict[str, Any] = {
             part.name: readers[part.name](getattr(action, part.name), ())

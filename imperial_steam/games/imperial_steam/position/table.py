@@ -46,10 +46,6 @@ def _state_goods(name: str, partial: bool = True) -> Word:
     return on_table(SOME_GOODS, lambda draft: named(getattr(draft.state, name)), write, partial=partial)
 
 
-def _read_turn(draft: Draft) -> str:
-    return "nobody" if draft.game.over else draft.words.names[draft.state.seat]
-
-
 def _write_turn(draft: Draft, value: Any) -> None:
     draft.state.active = draft.state.order.index(draft.words.names.index(value))
 
@@ -253,7 +249,7 @@ TABLE_WORDS: dict[str, Word] = {
     "order": order_of("order"),
     "turn": on_table(
         lambda words, value, path: words.word(value, path, (*words.names, "nobody"), "player of this scenario"),
-        _read_turn,
+        lambda draft: "nobody" if draft.game.over else draft.words.names[draft.state.seat],
         _write_turn,
     ),
     "decider": on_table(

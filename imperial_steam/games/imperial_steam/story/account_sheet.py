@@ -164,8 +164,10 @@ class _Sheet:
         """A share of the money for each shareholder (SCORE-23, RUL-66)."""
         if self.account.shareholders:
             values: Values = {
-                "n": self.account.shareholders, "percent": self.layout.prices.dividend, "money": self.account.money
-            }  # fmt: skip
+                "n": self.account.shareholders,
+                "percent": self.layout.prices.dividend,
+                "money": self.account.money,
+            }
             rule = "SCORE-23" if self.account.money > 0 else "RUL-66"
             yield Summand("dividends", -self.account.dividends, rule, values, (Target("investor", "top"),))
 

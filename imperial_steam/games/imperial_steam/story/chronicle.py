@@ -19,9 +19,7 @@ from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Event, Record, number_of
 
 #: What money and influence came from, beside the main actions A1 … A11.
-BID, SHARE, DELIVERY, STATE, INCOME, FEES, FRANZ = (
-    "bid", "F-SHARE", "F-DELIVER", "F-STATE", "income", "fees", "franz",
-)  # fmt: skip
+BID, SHARE, DELIVERY, STATE, INCOME, FEES, FRANZ = ("bid", "F-SHARE", "F-DELIVER", "F-STATE", "income", "fees", "franz")
 SOURCES: Sequence[str] = (BID, *MAIN_ACTIONS, SHARE, DELIVERY, STATE, INCOME, FEES, FRANZ)
 _FREE: Mapping[str, str] = {"sell": SHARE, "deliver": DELIVERY, "state": STATE}
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from imperial_steam.games.imperial_steam import contracts
 from imperial_steam.games.imperial_steam.franz import fields
@@ -12,6 +11,7 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
 from imperial_steam.games.kit.milestones import Milestone
+from imperial_steam.games.kit.tables import occurrences, table, values
 from imperial_steam.games.protocol import Event, word_of
 
 #: Milestones of a game.
@@ -36,16 +36,15 @@ _PLAIN: tuple[str, ...] = ("share_sold", "factory_built", "worker_hired", "engin
 
 def statistics(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, int]]:
     """By table and row: how often it happened; rows that never happened stand with 0."""
-    tables = {name: _table(rows, ()) for name, rows in _rows(game).items()}
+    tables = {name: table(rows, ()) for name, rows in _rows(game).items()}
     for name, (event_name, value) in _COUNTED.items():
-        values = (str(event.values[value]) for event in events if event.name == event_name)
-        tables[name] = _table(tables.get(name, {}), values)
+        tables[name] = table(tables.get(name, {}), values(events, event_name, value))
     done = (str(number) for seat in range(game.player_count) for number in _fulfilled(game, seat))
-    tables["contracts_filled"] = _table(_rows(game)["contracts_taken"], done)
-    tables["events"] = _table(_PLAIN, (event.name for event in events if event.name in _PLAIN))
-    tables["end"] = _table(("goal", "last_round"), (_end(event) for event in events if event.name == "game_ended"))
+    tables["contracts_filled"] = table(_rows(game)["contracts_taken"], done)
+    tables["events"] = occurrences(_PLAIN, events)
+    tables["end"] = table(("goal", "last_round"), (_end(event) for event in events if event.name == "game_ended"))
     tables["setup"] = {game.layout.setup.kind: 1}
-    tables["winning_seats"] = _table((), _winners(game))
+    tables["winning_seats"] = table((), _winners(game))
     return tables | _franz(game, events)
 
 
@@ -79,8 +78,8 @@ def _franz(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, 
     names = [name for name in cards.actions if name in (*setup.actions, setup.action_strategy)]
     slots = [f"{name} {number}" for name in names for number in range(1, len(cards.actions[name].slots) + 1)]
     return {
-        "franz_actions": _table(ACTIONS, (word_of(act, "action") for act in acts)),
-        "franz_slots": _table(slots, (f"{act['card']} {act['slot']}" for act in acts)),
+        "franz_actions": table(ACTIONS, (word_of(act, "action") for act in acts)),
+        "franz_slots": table(slots, (f"{act['card']} {act['slot']}" for act in acts)),
     }
 
 
@@ -97,13 +96,6 @@ def _rows(game: ImperialSteam) -> dict[str, Sequence[str]]:
         "contracts_taken": [str(contract.number) for contract in layout.board.contracts],
         "locomotives_bought": [str(locomotive.level) for locomotive in layout.board.locomotives],
     }
-
-
-def _table(rows: Iterable[str], values: Iterable[str]) -> dict[str, int]:
-    table = dict.fromkeys(rows, 0)
-    for row, times in Counter(values).items():
-        table[row] = table.get(row, 0) + times
-    return table
 
 
 def _end(event: Event) -> str:

@@ -210,8 +210,10 @@ def _counts(world: Print, layout: str) -> Iterator[Finding]:
 def _most_tokens(world: Print, layout: str) -> int:
     """Most `?` fields one player can reach: industry, lines with their best arm, areas with their best extension."""
     board = world[BOARDS[layout]]
-    here = {stretch.path: sum(gives(field, "token") for field in fields(stretch))
-            for stretch in stretches(board, BOARDS[layout])}  # fmt: skip
+    here = {
+        stretch.path: sum(gives(field, "token") for field in fields(stretch))
+        for stretch in stretches(board, BOARDS[layout])
+    }
     lines = sum(count for path, count in here.items() if len(path) == 3 and path[1] == "lines")
     arms = max((count for path, count in here.items() if len(path) > 3), default=0)
     tiles: dict[int, list[int]] = {}

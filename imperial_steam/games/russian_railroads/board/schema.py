@@ -90,9 +90,12 @@ def _line() -> Shape:
     area = mapping({"name": word(), "first": _FIELD, "length": _FIELD})
     return mapping(
         {"name": word(), "length": _FIELD, "colours": _COLOURED, "slots": _count(1, maximum=4), "specials": specials},
-        {"doublers": _count(0, "doubler fields, above the first fields", LONGEST_LINE),
-         "arms": array(arm, 1, 4), "areas": array(area, 1, 8)},
-    )  # fmt: skip
+        {
+            "doublers": _count(0, "doubler fields, above the first fields", LONGEST_LINE),
+            "arms": array(arm, 1, 4),
+            "areas": array(area, 1, 8),
+        },
+    )
 
 
 def _board() -> Shape:
@@ -103,9 +106,9 @@ def _board() -> Shape:
                          LONGEST_LINE)},
         {"free_gaps": truth("fields above gaps may be entered without factory"), "rules": _RULES},
     )  # fmt: skip
-    extension = mapping({
-        "name": word(), "length": _FIELD, "number": _count(1), "specials": array(reference("special"), 1, MANY),
-    })  # fmt: skip
+    extension = mapping(
+        {"name": word(), "length": _FIELD, "number": _count(1), "specials": array(reference("special"), 1, MANY)}
+    )
     rubble = mapping({"name": word(), "field": _count(0, "", LONGEST_LINE)}, {"line": text(), "industry": text()})
     return mapping(
         {"lines": array(_line(), 1, 8), "industries": array(industry, 1, 2)},

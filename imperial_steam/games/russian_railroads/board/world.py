@@ -14,7 +14,7 @@ from typing import Protocol
 
 from imperial_steam.games.kit.boards import source_of
 from imperial_steam.games.russian_railroads.board.numbers import Count, Numbers, Solo
-from imperial_steam.games.russian_railroads.terms import VALUATIONS
+from imperial_steam.games.russian_railroads.terms import COAL, DSP, VALUATIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +335,17 @@ class Box:
 
     def count(self, modules: Collection[str], players: int) -> Count:
         """What a number of people plays with; the module of foundries has numbers of its own (COAL-10)."""
-        return self.counts["coal" in modules][players]
+        return self.counts[COAL in modules][players]
+
+    def open_foundries(self, modules: Collection[str]) -> int:
+        """How many foundries are laid open at the start (COAL-05)."""
+        return self.numbers.foundries_open if COAL in modules else 0
+
+    def open_special_tokens(self, modules: Collection[str], players: int) -> int:
+        """How many special tokens are laid open, for one player against Emil as well (DSP-02)."""
+        if DSP not in modules:
+            return 0
+        return self.solo.special_tokens if players == 1 else players + self.numbers.special_tokens_more
 
     def space(self, key: str) -> int:
         """Index of a space by its key; raises `KeyError`, as the other questions of this kind do."""

@@ -143,7 +143,7 @@ def _setup(data: Mapping[str, Any], world: Box, players: int) -> Setup:
 
 def _lowest(world: Box, setup: Setup) -> tuple[str, ...]:
     """The engineers of the base game with the lowest numbers, A before B (SETUP-26)."""
-    count = world.counts["coal" in setup.modules][setup.players]
+    count = world.count(setup.modules, setup.players)
     lowest: list[str] = []
     for letter, number in (("A", count.engineers_a), ("B", count.engineers_b)):
         same = [one for one in world.engineers if one.letter == letter and in_game(one, frozenset())]

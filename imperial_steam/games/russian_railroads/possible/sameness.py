@@ -16,9 +16,8 @@ from imperial_steam.games.russian_railroads.state import Player, State, Unit
 #: Kinds of optional units that never bring anything for what is mandatory.
 IDLE: Final = frozenset({"doubler", "end_card", "card_or_points", "income", "headhunter", "freight_car", "revaluation"})
 _TABLE: Final = attrgetter(
-    "actor", "ask", "cards", "stacks", "doublers", "drawing", "foundries", "furnace", "open", "row",
-    "uses", "occupied",
-)  # fmt: skip
+    "actor", "ask", "cards", "stacks", "doublers", "drawing", "foundries", "furnace", "open", "row", "uses", "occupied"
+)
 _BOARD: Final = attrgetter(
     "tracks", "satisfied", "unlocked", "markers", "marker_tracks", "tokens", "fields", "lengths", "ends", "coal",
     "stokers", "gap_stokers",
