@@ -35,7 +35,7 @@ class Grade(Enum):
     FACT = "fact"
     #: The game can be played, with something missing.
     WARNING = "warning"
-    #: The game cannot be played or saved until somebody mends it.
+    #: The game cannot be played or saved until somebody fixes it.
     FAULT = "fault"
 
 

@@ -23,5 +23,5 @@ def lasting() -> Iterator[None]:
 
 
 def let_go() -> None:
-    """A game was left: give back what it held now, not when as much again has been made of other games."""
+    """A game was left: give back its memory now, not when other games have used as much again."""
     gc.collect()

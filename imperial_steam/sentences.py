@@ -23,7 +23,7 @@ class Telling(Protocol):
 
 
 def telling(title: object) -> Telling | None:
-    """The title, if it has a say in how its events are told. Ask once for many events: to look for it takes long."""
+    """The title, if it has a say in how its events are told. Ask once for many events: looking for it is slow."""
     return title if isinstance(title, Telling) else None
 
 

@@ -30,7 +30,7 @@ def thinker(title: AnyTitle, board: object, kind: str, nodes: int | None = None)
 
 
 class Adviser:
-    """Finds up to three turns that begin differently wherever they can. Implements `MachinePlayer`."""
+    """Finds up to three turns that begin differently where possible. Implements `MachinePlayer`."""
 
     def __init__(self, judgement: Judgement, look: Lookahead) -> None:
         self.judgement, self.look = judgement, look
@@ -48,7 +48,7 @@ class _Branch(NamedTuple):
 
     @property
     def worth(self) -> int:
-        """What the turn is worth as far as it was looked ahead."""
+        """What the turn is worth as far ahead as was searched."""
         return self.lines[0].worth
 
 

@@ -14,7 +14,7 @@ _MOST = 400
 class Replies:
     """The rivals' turns after each of several lines, by the cheap policy of the judgement.
 
-    What a rival did after an earlier line it does again wherever it can: lines are compared under the same answers
+    A rival repeats what it did after an earlier line where it can, so that lines are compared under the same answers
     and the same luck, and the policy is asked once.
     """
 

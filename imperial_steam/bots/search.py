@@ -29,7 +29,7 @@ _COMPARED = 4
 class Lookahead:
     """How a player looks ahead: positions looked at, lines kept, own turns ahead.
 
-    `first` is how many lines are kept after the first turn, 0 for as many as later: turns that pay late are seldom
+    `first` is how many lines are kept after the first turn, 0 for as many as later: turns that pay off late are rarely
     among the best few at once. `width` is how many positions within a turn are gone on from, in the first turn and in
     later ones. `taste` blurs the judgement of turns by up to that many thousandths of the title's swing.
     """
@@ -75,7 +75,7 @@ class BeamPlayer:
 
 
 class Search:
-    """One thought about one position, of which nothing is hidden any more."""
+    """One thought about one position, in which nothing is hidden any more."""
 
     def __init__(self, judgement: Judgement, look: Lookahead, game: Game, seat: int, seed: str) -> None:
         self.judgement = judgement

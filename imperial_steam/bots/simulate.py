@@ -1,6 +1,6 @@
 """Many random games at once, for fuzzing and balance checks.
 
-The games depend on nothing but the seed and their number, so any count of processes gives the same
+The games depend only on the seed and their number, so any count of processes gives the same
 result.
 """
 
@@ -191,7 +191,7 @@ def _outcomes(order: SimulationOrder, jobs: int) -> Generator[SimulatedGame]:
 
 
 def _in_turn(pool: Executor, batches: Iterator[list[int]], ahead: int) -> Iterator[list[SimulatedGame]]:
-    """The outcomes of batches in their order; no more than `ahead` are handed out before they are asked for."""
+    """The outcomes of batches in their order; at most `ahead` are submitted before they are asked for."""
     waiting = deque(_submit(pool, batch) for batch in islice(batches, ahead))
     while waiting:
         yield waiting.popleft().result()

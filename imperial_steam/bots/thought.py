@@ -39,7 +39,7 @@ class Thought:
 
 
 class MachinePlayer(Protocol):
-    """A player of any game. It knows nothing but the position handed to it, reads no clock and no file."""
+    """A player of any game. It knows only the position handed to it and reads no clock and no file."""
 
     def think(self, game: Game, seat: int, seed: str) -> Iterator[Thought]:
         """Think about the decision of a seat, which must be pending; yields the best so far after each slice.

@@ -1,4 +1,4 @@
-"""How much of the share of winning a turn gave away: the turn that was played beside the best one found.
+"""How much of the share of winning a turn gave away: the played turn compared with the best one found.
 
 Both are looked at equally far, with the same luck behind each, and the rivals answer each of them. A first look finds
 the best turn; where it seems to be clearly better, a look with four times the budget says whether that is more than
@@ -39,7 +39,7 @@ _ANSWER = Lookahead(nodes=500, beam=2, turns=2)
 
 @dataclass(frozen=True, slots=True)
 class Weighed(Thought):
-    """A turn that was played, beside the best one found: `actions`, the first of `considered`.
+    """A turn that was played, compared with the best one found: `actions`, the first of `considered`.
 
     `share` is that of winning with the best turn, `loss` what the turn played gives away of it at least, `error` the
     standard error of that, all per mille. `played` says what the turn brought; None where there was no choice, because
@@ -66,7 +66,7 @@ def deeper(look: Lookahead, factor: int) -> Lookahead:
 
 
 class Weigher:
-    """Weighs turns of one game; knows nothing but the positions handed to it."""
+    """Weighs turns of one game; knows only the positions handed to it."""
 
     def __init__(
         self, judgement: Judgement, look: Lookahead = FIRST, factor: int = DEEPER, resamples: int = RESAMPLES,
@@ -125,7 +125,7 @@ class Weigher:
     def _third(
         self, game: Game, seat: int, turns: Sequence[Step], seed: str, told: Weighed
     ) -> Generator[Weighed, None, int]:
-        """By how much the second of two turns is ahead in the third look; the same is told after each piece."""
+        """By how much the second of two turns is ahead in the third look; reported after each piece."""
         losses = []
         for number in range(self.confirmed):
             look = self._at(game, seat, f"{seed}/last/{number}", deeper(self.look, self.last))

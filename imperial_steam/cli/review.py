@@ -1,4 +1,4 @@
-"""`review`: the turns of a saved game beside the best ones found, and what gave the game away."""
+"""`review`: the turns of a saved game compared with the best ones found, and what gave the game away."""
 
 # ruff: noqa: PLC0415
 # Commands import what they need themselves: help and version answer at once.
@@ -70,7 +70,7 @@ def _weigh(review: Review, seats: Sequence[int]) -> None:
 
 
 def _told(review: Review, seats: Sequence[int], words: Catalogue) -> Iterator[str]:
-    """The turns with a verdict by seat, and what it comes to."""
+    """The turns with a verdict by seat, and their summary."""
     ledger = review.ledger
     for seat in seats:
         yield ledger.people[seat].name
@@ -86,7 +86,7 @@ def _told(review: Review, seats: Sequence[int], words: Catalogue) -> Iterator[st
 
 
 def _others(review: Review, seat: int, words: Catalogue) -> Iterator[str]:
-    """Whose turns made the rest of it; nothing where a game is not over."""
+    """Whose turns caused the rest of it; nothing where a game is not over."""
     from imperial_steam.thinking import aftermath
 
     if review.result(seat) is None:
@@ -116,7 +116,7 @@ def _lines(ledger: Ledger, finding: TurnFinding, words: Catalogue) -> Iterator[s
 
 
 def _plain(review: Review, seats: Sequence[int]) -> dict[str, object]:
-    """Everything as data: what a save keeps, for these seats, with the verdicts and what they come to."""
+    """Everything as data: what a save keeps, for these seats, with the verdicts and their summary."""
     verdicts = {finding.turn.start: finding.verdict for finding in review.findings.values()}
     kept = review.plain()["turns"]
     turns = kept if isinstance(kept, list) else []

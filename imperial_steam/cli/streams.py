@@ -24,7 +24,7 @@ _ASCII = str.maketrans({
 })  # fmt: skip
 #: What a write fails with when nobody reads a stream any more; Windows calls it an invalid argument.
 _ABANDONED = frozenset({errno.EPIPE, errno.EINVAL if os.name == "nt" else errno.EPIPE})
-#: What a write to a stream fails with besides.
+#: What else a write to a stream fails with.
 _FULL = frozenset({errno.ENOSPC, errno.EIO, errno.EBADF, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 
 
@@ -82,7 +82,7 @@ def _ready(stream: TextIO | None) -> TextIO:
 
 
 def _occupy() -> None:
-    """Open what was closed on nothing, or the next file opened would get its number and whatever is printed."""
+    """Open closed streams on the null device, or the next file opened would get its number and whatever is printed."""
     if os.name != "posix":
         return
     for number in range(3):

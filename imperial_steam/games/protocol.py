@@ -134,7 +134,7 @@ class Decision(NamedTuple):
 
     `kind` is a key of the message catalogue (`prompt.<kind>`); `values` fills its sentence. `secret`: no other
     player may see what is chosen while it is being chosen. `weights` of a chance decision say how likely each
-    option is beside the others; None: all are equally likely.
+    option is compared with the others; None: all are equally likely.
     """
 
     player: int
@@ -259,7 +259,7 @@ class Game(Protocol):
 
 @runtime_checkable
 class MacroSteps(Protocol):
-    """A game that knows complete steps made of several actions, for whoever searches."""
+    """A game that knows complete steps of several actions, for searches."""
 
     def macro_options(self) -> Iterator[tuple[Action, ...]]:
         """Every sensible way to complete the step that is decided now: actions to be done one after another."""
@@ -404,7 +404,7 @@ class Title(Protocol[BoardT, SetupT]):
         ...
 
     def setup_from_data(self, data: Data) -> SetupT:
-        """The setup of plain data, as a save holds it; raises `ValueError` saying what is wrong with it."""
+        """The setup of plain data, as a save holds it; raises `ValueError` saying what is wrong."""
         ...
 
     def setup_data(self, setup: SetupT) -> Data:
@@ -427,7 +427,7 @@ class Title(Protocol[BoardT, SetupT]):
         ...
 
     def parse_action(self, text: str) -> Action:
-        """Read the text form of an action; raises `ValueError` saying what is wrong with it."""
+        """Read the text form of an action; raises `ValueError` saying what is wrong."""
         ...
 
 

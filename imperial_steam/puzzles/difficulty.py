@@ -26,7 +26,7 @@ _TURNS = 24
 
 
 class GoalJudgement(PlainJudgement):
-    """A title's judgement that values nothing but the goal of a puzzle.
+    """A title's judgement that values only the goal of a puzzle.
 
     Its options are everything that can be done: what is usually dull may be just what the goal needs.
     """

@@ -99,7 +99,7 @@ def _has(title: Posing, name: str, game: Game, seat: int) -> bool:
 def find(played: PlayedGame, label: PuzzleLabel, deep: bool = False) -> Iterator[FoundPuzzle | None]:
     """Every puzzle in a game, and None after each turn that was looked at; `deep`: judged ones, too.
 
-    Raises nothing: positions that cannot be written down, or not be solved, are passed over.
+    Raises nothing: positions that cannot be written down or solved are skipped.
     """
     shapes: set[Hashable] = set()
     for moment in turns_of(played):
@@ -184,7 +184,7 @@ def _proof(ends: Ends | None, task: Task) -> Proof | None:
 
 
 def _shape(proof: Proof) -> Hashable:
-    """What an answer is made of, whatever it is done with."""
+    """The kinds of actions in an answer, whatever they are about."""
     return tuple(sorted(str(action).split()[0] for action in proof.solutions[0]))
 
 

@@ -1,4 +1,4 @@
-"""A puzzle as it stands in a file, and as a position of its game.
+"""A puzzle as written in a file, and as a position of its game.
 
 >>> from imperial_steam import assets
 >>> from imperial_steam.puzzles.shelf import shelf
@@ -31,7 +31,7 @@ from imperial_steam.puzzles.solver import LIMIT, Proof, solve
 EXACT, JUDGED = PROOFS = ("exact", "judged")
 #: Nobody of the machine players finds it.
 NOBODY = "nobody"
-#: The language whose texts stand in for those of the others.
+#: The language whose texts replace missing ones of the others.
 FALLBACK = "en"
 
 
@@ -107,7 +107,7 @@ class Posed:
 
 
 def drawn_setup(title: AnyTitle, board: object, players: int, setup: Mapping[str, Any]) -> dict[str, Any]:
-    """The plain data of a setup: drawn by kind and seed, what is named besides replaced. Raises `Unfit`."""
+    """The plain data of a setup: drawn by kind and seed, with whatever else is named replaced. Raises `Unfit`."""
     kind, seed = setup.get("kind", title.setup_kinds[0]), setup.get("seed", 0)
     try:
         drawn = title.draw_setup(board, players, kind, Random(seed), setup.get("options", {}))

@@ -1,4 +1,4 @@
-"""The puzzles there are: those of the program and those a player has put beside them."""
+"""All puzzles: those of the program and those a player has added."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import Refusal
 if TYPE_CHECKING:
     from imperial_steam.session.ledger import Ledger
 
-#: Characters of a value that stand in a sentence; what a broken file holds in its place may be a whole book.
+#: Characters of a value shown in a sentence; a broken file may hold a whole book there.
 _LONGEST = 400
 
 

@@ -42,7 +42,7 @@ def write_atomically(path: Path, content: str | bytes, backups: int = 0, private
     """Write a whole file, a text as UTF-8, or leave the old one untouched.
 
     The last `backups` versions stay beside it as `<name>.bak1` (newest), `<name>.bak2`, …. Missing
-    folders are made. A `private` file can be read by its owner only. What is no regular file (a
+    folders are created. A `private` file can be read by its owner only. What is no regular file (a
     device, a pipe) is written in place; a link is followed. Raises `WriteError`, of the reason
     `not_durable` when the new file is there but may not outlast a power cut.
     """

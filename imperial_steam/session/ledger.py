@@ -277,7 +277,7 @@ class Ledger:
     def undo_target(self, single: bool = False) -> int:
         """The moment before a person's last step, including whatever chance and machines did since.
 
-        `single` asks for the last action, although others were joined with it. Now, if no person has decided anything.
+        `single` asks for the last action, even if others were joined with it. Now, if no person has decided anything.
         """
         by_people = (
             number
@@ -308,7 +308,7 @@ class Ledger:
         return any(event.name == TURN_BEGAN for event in events) or self.decider(number) != self.decider(number - 1)
 
     def _cut(self) -> bool:
-        """Drop the redo tail; True when there is one. What was taken back inside of it goes with it."""
+        """Drop the redo tail; True when there is one. What was taken back inside it goes too."""
         tail = tuple(self.entries[self.cursor :])
         if tail:
             earlier = (taken for taken in self.taken_back if taken.moment <= self.cursor)

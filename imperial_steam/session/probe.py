@@ -17,7 +17,7 @@ def shortcomings(folder: Path) -> Iterator[tuple[str, str]]:
     """What does not work in a folder, as pairs of a word and the system's reason; leaves no files behind.
 
     The words: `not_writable` (nothing else is tried then), `forgetful` (what was written is not what is read),
-    `not_exclusive` (a file can be made twice), `no_rename`, `no_lock`, `no_folder_sync`.
+    `not_exclusive` (a file can be created twice), `no_rename`, `no_lock`, `no_folder_sync`.
     """
     try:
         path, handle = create_locked(folder, ".imperial-steam-", ".tmp", disk.PRIVATE)

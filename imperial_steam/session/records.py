@@ -1,7 +1,7 @@
 """All finished games on this machine: one line each, in one file, and their totals.
 
 A game is kept once: finishing it again after taking moves back replaces what was kept. Lines that
-cannot be read are passed over and stay where they are; a folder that cannot be written only leaves
+cannot be read are skipped and stay where they are; a folder that cannot be written only leaves
 `Records.problem` behind.
 """
 
@@ -173,7 +173,7 @@ class Records:
 
 
 def _opened(path: Path) -> tuple[int, bool]:
-    """The file, opened for appending, and whether it was made just now; raises `OSError` for anything but a file."""
+    """The file, opened for appending, and whether it was created just now; raises `OSError` for anything but a file."""
     try:
         return disk.create(path, disk.PRIVATE), True
     except FileExistsError:

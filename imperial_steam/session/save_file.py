@@ -231,7 +231,7 @@ def _skip(text: str, place: int, mark: str) -> int | None:
 
 
 def _line_of_action(text: str, number: int) -> int | None:
-    """The line of the text on which an action stands (both counted from 1)."""
+    """The line of the text that holds an action (both counted from 1)."""
     places: list[int] = []
     for name in ('"actions"', '"redo"'):
         key = text.rfind(name)

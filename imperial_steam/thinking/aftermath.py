@@ -17,7 +17,7 @@ from imperial_steam.games.protocol import CHANCE
 from imperial_steam.session import Ledger
 from imperial_steam.thinking.review import Review, TurnFinding
 
-#: Besides the seats and `CHANCE`: nobody has played, or nobody's turn explains it; the result itself.
+#: In addition to the seats and `CHANCE`: nobody has played, or nobody's turn explains it; the result itself.
 NOBODY, END = -2, -3
 #: What they are called in the messages `review.by.<name>`.
 NAMES: Mapping[int, str] = MappingProxyType({CHANCE: "chance", NOBODY: "nobody", END: "end"})
@@ -77,7 +77,7 @@ def gained(ledger: Ledger, seat: int, time: Between) -> Mapping[str, int]:
 
 
 def _by(ledger: Ledger, judgement: Judgement, seat: int, span: tuple[int, int], change: int) -> Mapping[int, int]:
-    """Who made a change of the share of winning, which they add up to."""
+    """Who caused a change of the share of winning; the parts add up to it."""
     moved = _moved(ledger, judgement, seat, span)
     if len(moved) == 1:
         return dict.fromkeys(moved, change)

@@ -7,7 +7,7 @@ from imperial_steam.bots.thought import thinking_seed
 from imperial_steam.session import Ledger
 from imperial_steam.session.document import data_digest
 
-#: The level of a machine of which the file does not say a known one.
+#: The level of a machine whose file names no known one.
 USUAL = "clerk"
 
 

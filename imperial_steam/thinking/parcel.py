@@ -24,7 +24,7 @@ class _Packer(pickle.Pickler):
         return _BOARD if value is self._board else None
 
     def reducer_override(self, value: object) -> tuple[type, tuple[object, ...]]:
-        """How a read-only mapping is made again; everything else is left to pickle."""
+        """How a read-only mapping is rebuilt; everything else is left to pickle."""
         return (MappingProxyType, (dict(value),)) if isinstance(value, MappingProxyType) else NotImplemented
 
 

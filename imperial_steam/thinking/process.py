@@ -83,7 +83,7 @@ class _Mind:
         self._board = unpacked_board(briefing.board)
 
     def _answer(self, question: Question) -> Reply:
-        """Think; whatever fails in there is told and ends nothing."""
+        """Think; whatever fails there is reported and ends nothing."""
         try:
             return Reply(question.number, self._think(question))
         except Exception:

@@ -75,9 +75,9 @@ class TurnFinding:
 
 
 class SeatSummary(NamedTuple):
-    """What a review comes to for one seat: verdicts by name, share given away by its turns and gained from the rest.
+    """The summary of a review for one seat: verdicts by name, share given away by its turns and gained from the rest.
 
-    `luck` is None where nothing has been looked at; it is what chance and rivals made of the share.
+    `luck` is None where nothing was examined; it is the change of the share by chance and rivals.
     """
 
     verdicts: Mapping[str, int]
@@ -175,7 +175,7 @@ class Review:
         return [finding for finding in findings if finding is not None and not finding.forced]
 
     def summary(self, seat: int) -> SeatSummary:
-        """What it comes to for a seat so far."""
+        """The summary of a seat so far."""
         known = self.of(seat)
         names = [finding.verdict for finding in known]
         lost = sum(finding.lost for finding in known)
@@ -220,7 +220,7 @@ def _marks(ledger: Ledger) -> Sequence[str]:
 
 
 def _plain(finding: TurnFinding, mark: str) -> dict[str, object]:
-    """One finding as plain data; the mark says of which game."""
+    """One finding as plain data; the mark says in which game."""
     turn = {"start": finding.turn.start, "end": finding.turn.end, "seat": finding.turn.seat, "mark": mark}
     if finding.forced:
         return {**turn, "forced": True}
@@ -232,7 +232,7 @@ def _plain(finding: TurnFinding, mark: str) -> dict[str, object]:
 
 
 def _read(ledger: Ledger, marks: Sequence[str], turns: Collection[OwnTurn]) -> Iterator[TurnFinding]:
-    """The findings kept with a ledger that are about these turns; whatever makes no sense in its game is left out."""
+    """The findings kept with a ledger that are about these turns; anything that does not fit its game is left out."""
     entries = ledger.review.get("turns")
     if ledger.review.get("method") != METHOD or not isinstance(entries, list):
         return

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import AnyTitle, Game
 from imperial_steam.thinking import process
-from imperial_steam.thinking.line import ChildProcess, Patience
+from imperial_steam.thinking.child import ChildProcess, Patience
 from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Briefing, Question, Reply, Wanted
 from imperial_steam.thinking.parcel import packed, packed_board
 from imperial_steam.titles import entry
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 #: Seconds of thought at most; the budget of a level ends nearly every one earlier.
 LIMIT = 20.0
-#: Seconds of weighing a turn at most: what is not weighed to its end comes to nothing.
+#: Seconds of weighing a turn at most: a weighing that is not finished by then is dropped.
 WEIGHED = 600.0
-#: So often a process may die over one question.
-LIVES = 3
+#: How often a process may die over one question.
+ATTEMPTS = 3
 #: Seconds without a sign of life after which a process is given up; while it starts, and beyond those of a question.
 SILENCE, START = 8.0, 60.0
 
@@ -92,17 +92,17 @@ class Worker:
         self._number = 0
         self._question: Question | None = None
         self._patience = Patience()
-        self._deaths = 0
+        self._failures = 0
         self._urged = False
         self.restarts = 0
-        self._line: ChildProcess | None = None
+        self._child: ChildProcess | None = None
         self._fault = ""
         self._start()
 
     @property
     def pid(self) -> int | None:
         """The number of the process; None while there is none."""
-        return None if self._line is None else self._line.process.pid
+        return None if self._child is None else self._child.process.pid
 
     def ask(self, game: Game, seat: int, kind: str, seed: str) -> None:
         """Begin to think about a decision of a seat; what the seat may not know is drawn again before it is sent."""
@@ -121,7 +121,7 @@ class Worker:
 
     def _send(self, seen: Game, question: Question) -> None:
         self.cancel()
-        self._number, self._deaths, self._question, self._urged = question.number, 0, question, False
+        self._number, self._failures, self._question, self._urged = question.number, 0, question, False
         self._patience = Patience()
         self._parcel = self._packing(packed, seen, self._board)
 
@@ -136,26 +136,26 @@ class Worker:
 
     def poll(self) -> Reply | None:
         """The answer to the latest question, once; None while there is none. A process that has died begins anew."""
-        if self._line is None and (self._question is None or not self._start()):
+        if self._child is None and (self._question is None or not self._start()):
             return self._give_up(self._fault, nobody=True)
-        line = cast("ChildProcess", self._line)
+        child = cast("ChildProcess", self._child)
         try:
-            while (told := line.take()) is not None:
+            while (told := child.take()) is not None:
                 answer = self._take(told)
                 if answer is not None:
                     return answer
-            self._send_what_is_ready(line)
+            self._send_what_is_ready(child)
         except (EOFError, OSError):
-            return self._mourn()
+            return self._restart()
         except Exception:
             return self._give_up(traceback.format_exc())
-        return self._mourn() if self._silent(line) or not line.process.is_alive() else None
+        return self._restart() if self._silent(child) or not child.process.is_alive() else None
 
-    def _silent(self, line: ChildProcess) -> bool:
+    def _silent(self, child: ChildProcess) -> bool:
         """The process was not heard for too long, or has thought far longer than it was given."""
         if self._question is None:
             return False
-        self._patience.look(line.heard)
+        self._patience.look(child.heard)
         longest = SILENCE if self._begun or self._urged else START
         return self._patience.silent > longest or self._patience.waited > self._question.seconds + START
 
@@ -180,7 +180,7 @@ class Worker:
         """End the process."""
         self._question = None
         self._packer.shutdown(wait=False, cancel_futures=True)
-        self._bury()
+        self._end_process()
 
     # The other side
 
@@ -189,10 +189,10 @@ class Worker:
         self._begun = self._briefed = self._free = self._sent = False
         self._patience = Patience()
         try:
-            self._line = ChildProcess(process.main)
+            self._child = ChildProcess(process.main)
         except OSError:
-            self._line, self._fault = None, traceback.format_exc()
-        return self._line is not None
+            self._child, self._fault = None, traceback.format_exc()
+        return self._child is not None
 
     def _take(self, told: object) -> Reply | None:
         """What the process said: it has begun, it is ready, or it has done with a question."""
@@ -205,37 +205,37 @@ class Worker:
             return told
         return None
 
-    def _send_what_is_ready(self, line: ChildProcess) -> None:
+    def _send_what_is_ready(self, child: ChildProcess) -> None:
         """Send the briefing, or the question, when it is packed and somebody waits for it."""
         if self._begun and not self._briefed and self._briefing.done():
             self._briefed = True
-            line.send(Briefing(entry(self._title.key), self._briefing.result()))
+            child.send(Briefing(entry(self._title.key), self._briefing.result()))
         if self._question is not None and self._free and self._parcel is not None and self._parcel.done():
-            line.send(replace(self._question, position=self._parcel.result()))
+            child.send(replace(self._question, position=self._parcel.result()))
             self._free, self._sent = False, True
 
     def _say(self, word: str) -> None:
-        if self._line is not None:
-            self._line.send(word)
+        if self._child is not None:
+            self._child.send(word)
 
     def _give_up(self, report: str, nobody: bool = False) -> Reply | None:
         """What was asked cannot be thought about."""
         question, self._question = self._question, None
         return None if question is None else Reply(question.number, None, report, nobody)
 
-    def _mourn(self) -> Reply | None:
+    def _restart(self) -> Reply | None:
         """The process has died or fallen silent: begin anew, but not for ever over one question."""
-        code = self._bury()
+        code = self._end_process()
         self.restarts += 1
-        self._deaths += 1
+        self._failures += 1
         if not self._start():
             return self._give_up(self._fault, nobody=True)
-        if self._deaths < LIVES and not self._urged:
+        if self._failures < ATTEMPTS and not self._urged:
             return None
-        deaths, self._deaths = self._deaths, 0
-        return self._give_up(f"the thinking process ended {deaths} times, at last with {code}", nobody=True)
+        failures, self._failures = self._failures, 0
+        return self._give_up(f"the thinking process ended {failures} times, at last with {code}", nobody=True)
 
-    def _bury(self) -> int | None:
+    def _end_process(self) -> int | None:
         """End the process, if it has not ended by itself; its exit code."""
-        line, self._line = self._line, None
-        return None if line is None else line.end()
+        child, self._child = self._child, None
+        return None if child is None else child.end()

@@ -18,7 +18,7 @@ import pytest
 from imperial_steam.session import Ledger
 from imperial_steam.thinking import process, worker
 from imperial_steam.thinking.messages import Reply
-from imperial_steam.thinking.worker import LIVES, Worker
+from imperial_steam.thinking.worker import ATTEMPTS, Worker
 from tests.thinking import faults
 from tests.thinking.test_worker import CHEAP, DEAR, answer, ask, begun, thought
 
@@ -162,7 +162,7 @@ def test_one_that_dies_where_no_other_can_be_started(
         assert watched(mind).nobody
     ask(mind, ledger)
     assert thought(mind).actions
-    assert mind.restarts < LIVES
+    assert mind.restarts < ATTEMPTS
 
 
 _CROWDED = """

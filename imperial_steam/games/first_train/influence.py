@@ -6,7 +6,7 @@ from imperial_steam.games.first_train.state import State, put, put_row
 
 
 def move(state: State, track: int, seat: int, value: int) -> None:
-    """Put a marker onto a position of its track, on top of those that stand there (INF-02 … INF-04, INF-08)."""
+    """Put a marker onto a position of its track, on top of those already there (INF-02 … INF-04, INF-08)."""
     values = put(state.values[track], seat, value)
     others = [other for other in state.ranks[track] if other != seat]
     place = sum(values[other] <= value for other in others)

@@ -84,9 +84,9 @@ def after_line(frame: Frame, state: State, events: list[Event]) -> None:
 
 
 def next_action(frame: Frame, state: State, first: int, acted: int, events: list[Event]) -> None:
-    """The next in train order who has not passed acts (PH6-01); who can do nothing passes (PH6-04, RUL-33).
+    """The next in train order who has not passed acts (PH6-01); a player who can do nothing passes (PH6-04, RUL-33).
 
-    `acted` is the seat that has acted last, -1 at the start of the phase: who acts again goes on with the same turn.
+    `acted` is the seat that has acted last, -1 at the start of the phase: acting again continues the same turn.
     """
     count = frame.player_count
     for place in range(first, first + count):

@@ -16,7 +16,7 @@ _PLAIN: tuple[str, ...] = (
 
 
 def statistics(game: FirstTrain, events: Sequence[Event]) -> dict[str, dict[str, int]]:
-    """By table and row: how often it happened; things of the board that nobody used stand with 0."""
+    """By table and row: how often it happened; things of the board that nobody used are listed with 0."""
     frame = game.frame
     spaces = [str(space.number) for space in frame.display.spaces]
     return {

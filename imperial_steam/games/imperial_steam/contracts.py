@@ -73,7 +73,7 @@ def best_contracts(contracts: Sequence[Contract], factories: Four) -> frozenset[
     """Numbers of the contracts to fulfil together for the highest sum of values (gulden).
 
     Of equal sums the one with the more valuable, then lower-numbered contracts is taken, so the
-    outcome depends on nothing but the cards and factories.
+    outcome depends only on the cards and factories.
     """
     cards = []
     for contract in sorted(contracts, key=lambda contract: (-contract.value, contract.number)):

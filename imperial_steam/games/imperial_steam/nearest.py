@@ -11,7 +11,7 @@ from imperial_steam.games.imperial_steam.main_actions.tiles import TILES
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.protocol import Refusal, Values
 
-#: What can be got by playing on: goods, gulden, workers, influence. Anything else stands against a step for good.
+#: What playing on can bring: goods, gulden, workers, influence. Anything else rules a step out for good.
 _MEANS = frozenset(
     {
         "crew-too-weak", "dock-full", "fee-too-high", "goods-missing", "hub-too-influential", "influence-too-low",
@@ -35,7 +35,7 @@ def reasons(layout: Layout, state: State, player: Player, tile: int, column: int
 def _lacking(
     layout: Layout, state: State, player: Player, tile: int, column: int
 ) -> Iterator[tuple[a.Action, list[Refusal]]]:
-    """Every first step that lacks nothing but means, with what it lacks."""
+    """Every first step that lacks only means, with what it lacks."""
     for stage in TILES[tile].stages[:1]:
         for action_kind, kind in stage.kinds.items():
             for action in layout.actions.of(action_kind):

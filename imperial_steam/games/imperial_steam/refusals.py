@@ -35,7 +35,7 @@ def refusals(layout: Layout, state: State, action: a.Action, would_end: Callable
     """Every reason why an action cannot be done now.
 
     At the start of a turn, the steps of a main action are judged as if its hand marker were placed
-    now: the refusals then tell what stands against the whole plan, repetition cost included.
+    now: the refusals then give what rules out the whole plan, repetition cost included.
     `would_end(action)` tells whether something beside the chosen main action would leave it without
     its least effect (RUL-06).
     """

@@ -93,7 +93,7 @@ class Reckoning(NamedTuple):
 
 
 def reckon(layout: Layout, state: State) -> Reckoning:
-    """Score the position as it stands (SCORE-01 … SCORE-27)."""
+    """Score the present position (SCORE-01 … SCORE-27)."""
     reached = goal_reached(layout, state)
     fees = [track_fee(layout, state, seat) for seat in range(len(state.players))]
     accounts = tuple(_account(layout, state, seat, reached, fees) for seat in range(len(state.players)))

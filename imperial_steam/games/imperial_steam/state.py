@@ -147,7 +147,7 @@ class Franz:
     """Names of the cards not yet drawn, sorted: their order is decided when they are drawn."""
     action_discard: tuple[str, ...]
     action_strategy: str
-    """Name of the strategy card that still lies beside the deck; '' once it has joined."""
+    """Name of the strategy card that is still beside the deck; '' once it has joined."""
     decision_deck: tuple[str, ...]
     decision_discard: tuple[str, ...]
     decision_strategy: str

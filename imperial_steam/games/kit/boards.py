@@ -1,7 +1,7 @@
 """Boards in files, as far as they are alike in every game: reading, checking, telling faults, digests.
 
 A board is a folder with an index `board.yaml` that names its other files, or one file with everything.
-What its blocks mean stands in the title's schema and checks.
+The title's schema and checks say what its blocks mean.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def may_belong(path: Path, schema: Mapping[str, Any]) -> bool:
 
 
 def _named(blocks: _Blocks) -> list[str]:
-    """The files an index names: ordinary ones beside it. Others are faults."""
+    """The files an index names: ordinary files in the same folder. Others are faults."""
     index = blocks.files[0]
     data = index.root.value
     names = data.get("files", []) if isinstance(data, dict) else []
@@ -146,7 +146,7 @@ def _outside(folder: Path, name: str) -> str:
 
 
 class Kept(Protocol):
-    """A board that keeps the plain data it was made of."""
+    """A board that keeps the plain data it was built from."""
 
     @property
     def data(self) -> Mapping[str, object]:
@@ -228,7 +228,7 @@ class Format(Generic[WorldT]):
 
 
 class PrintedData:
-    """A board's data, made easy to question by what a title adds. Only blocks of the right shape may be asked for."""
+    """A board's data, easy to query through what a title adds. Only blocks of the right shape may be asked for."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
@@ -343,6 +343,6 @@ def source_of(data: Mapping[str, Any], path: FieldPath) -> str:
 
 
 def digest(data: Mapping[str, object]) -> str:
-    """A fingerprint of a board's plain data: equal data, equal digest, in whatever files it stood."""
+    """A fingerprint of a board's plain data: equal data, equal digest, whichever files it came from."""
     text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]

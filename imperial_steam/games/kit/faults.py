@@ -16,7 +16,7 @@ UNFIT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff]")
 _SHOWN, _SAID = 60, 400
 """Longest piece of a file that a message repeats, and longest message, in characters."""
 _LISTED = 200
-"""Most faults that one text lists: nobody mends more of them without reading the file again."""
+"""Most faults that one text lists: nobody fixes more of them without reading the file again."""
 _NAMES: tuple[str, ...] = ("name", "level", "hub", "link", "number", "where")
 """Fields by which people know an entry of a list."""
 
@@ -76,7 +76,7 @@ def shown(value: object) -> str:
 
 
 def cut(message: str) -> str:
-    """A message that repeats no whole book, whatever stands in the place of a name."""
+    """A message of limited length, whatever is found in the place of a name."""
     return message if len(message) <= _SAID else f"{message[:_SAID]}…"
 
 

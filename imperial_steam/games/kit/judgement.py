@@ -1,6 +1,6 @@
 """What a title knows about good play, for machine players, hints and reviews.
 
-A judgement is pure: it depends on nothing but the position handed to it. Amounts are whole numbers in the title's
+A judgement is pure: it depends only on the position handed to it. Amounts are whole numbers in the title's
 unit (`unit.score` of its catalogue), so that they are the same on every machine.
 """
 
@@ -41,7 +41,7 @@ class Judgement(Protocol):
         ...
 
     def value(self, game: Game, seat: int) -> int:
-        """The sum of the parts, made faster."""
+        """The sum of the parts, computed faster."""
         ...
 
     def expected(self, game: Game, seat: int) -> int:

@@ -76,7 +76,7 @@ class Lessons(Generic[BoardT, SetupT]):
 
     @cached_property
     def schema(self) -> Schema:
-        """What may stand in a script."""
+        """What a script may contain."""
         seats = max(self.players)
         blocks = {
             "name": name(), "chapter": integer(1, maximum=99), "minutes": integer(1, maximum=99),
@@ -189,7 +189,7 @@ class _Step:
             raise self._broken(within, str(cause)) from None
 
     def _patterns(self, entry: Mapping[str, Any]) -> Iterator[str]:
-        """The allowed actions, written as the actions themselves write them unless `*` stands in them."""
+        """The allowed actions, written as the actions themselves write them unless they contain `*`."""
         allowed = entry.get("do", [])
         for i, form in enumerate([allowed] if isinstance(allowed, str) else allowed):
             yield form if "*" in form else str(self._action(form, ("do", i)))

@@ -11,7 +11,7 @@ from imperial_steam.games.protocol import Game
 
 #: One number of a seat in a position.
 Figure: TypeAlias = Callable[[Game, int], int]
-#: What one number of a seat is made of: parts by the keys of their messages, which add up to it.
+#: What one number of a seat consists of: parts by the keys of their messages, which add up to it.
 Parts: TypeAlias = Callable[[Game, int], Mapping[str, int]]
 #: A position in words, as `Setup.given` of a title takes it.
 Given: TypeAlias = Mapping[str, Any]
@@ -33,7 +33,7 @@ class Posing(Protocol):
 
     @property
     def parts(self) -> Mapping[str, Parts]:
-        """What those figures are made of that have parts: a verdict tells by which of them the best way is ahead."""
+        """The parts of those figures that have any: a verdict tells by which of them the best way is ahead."""
         ...
 
     @property
@@ -97,7 +97,7 @@ class PosingTitle:
 
     @property
     def parts(self) -> Mapping[str, Parts]:
-        """What those of them are made of that have parts."""
+        """The parts of those that have any."""
         return self.written.parts
 
     def given(self, board: object, setup: object, game: Game) -> Given | None:
@@ -114,7 +114,7 @@ def _words_for(
     """The words in which a position differs from the start of its game, so that they make it again.
 
     `wanted` is the whole position in words; `described` makes a position of words and gives it back as a whole. None
-    if the position cannot be made so.
+    if the position cannot be built that way.
     """
     table, player = vocabulary
     given: dict[str, Any] = {"turn": wanted["turn"]}

@@ -25,11 +25,11 @@ FARTHEST = 1_000.0
 LONGEST_LINE = 300
 """Characters of a text that is shown on one line."""
 ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]*$"
-"""What such a text is made of: nothing that breaks the line, or turns the direction of what follows."""
+"""The characters of such a text: nothing that breaks the line, or turns the direction of what follows."""
 ONE_WORD = r"^\S*$"
 #: What names a thing in saved games and in the catalogues.
 PLAIN_NAME = r"^[a-z][a-z0-9_-]*\Z"
-"""What a name of one word is made of."""
+"""The characters of a name of one word."""
 _ENOUGH = 100
 """Faults after which no more are looked for."""
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -58,7 +58,7 @@ def line(description: str = "") -> Shape:
 
 
 def word(description: str = "") -> Shape:
-    """A name that stands as one word in the text form of actions."""
+    """A name that is one word in the text form of actions."""
     return _described({"type": "string", "minLength": 1, "maxLength": LONGEST_LINE, "pattern": ONE_WORD}, description)
 
 
@@ -103,7 +103,7 @@ def either(*shapes: Shape, description: str = "") -> Shape:
 
 
 def reference(name: str) -> Shape:
-    """A shape that stands under `$defs`."""
+    """A shape defined under `$defs`."""
     return {"$ref": f"#/$defs/{name}"}
 
 

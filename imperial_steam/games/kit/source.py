@@ -95,7 +95,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What stands in a file. `faults`: what is wrong with its text although it could be read."""
+    """The contents of a file. `faults`: what is wrong with its text although it could be read."""
 
     file: str
     root: Node
@@ -171,7 +171,7 @@ class _Composer:
         self.faults.append(Fault(ERROR, self._file, line, path, message))
 
     def _take(self, event: yaml.Event, parser: _Parser) -> None:
-        """One event: a value begins, ends, or stands there whole."""
+        """One event: a value begins, ends, or is there as a whole."""
         line = event.start_mark.line + 1 if event.start_mark else 1
         if isinstance(event, yaml.ScalarEvent):
             self._add(Node(line, self._scalar(event, line, parser)), line, event.anchor)
@@ -281,7 +281,7 @@ class _Open:
     """Where reading is within it: a name, or a place in the list."""
     key_line: int = 0
     own: set[str] = field(default_factory=set)
-    """Names that stand in the mapping itself; those taken over give way to them."""
+    """Names in the mapping itself; they override merged ones."""
 
     def begin_key(self, name: str, line: int) -> None:
         """A name was read; its value comes next."""

@@ -61,7 +61,7 @@ class StateGame(Generic[StateT]):
         return action
 
     def key(self) -> Hashable:
-        """All there is in the position: equal exactly where the digest is, and made much faster."""
+        """All there is in the position: equal exactly where the digest is, and computed much faster."""
         return self.state.key()
 
     def digest(self) -> str:

@@ -7,7 +7,7 @@
 
 makes a frozen dataclass with slots. Fields are whole numbers or texts; `Annotated[str, reader]` says
 how a text is read (`among`, `pair`). `every` says which actions of a kind there are in one game, so that they
-can be made once and shared. `TextForms` collects the actions of a game and reads them back.
+can be created once and shared. `TextForms` collects the actions of a game and reads them back.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def _function(result: str) -> Callable[[object], Any]:
     """A function of an action that gives `result`, an expression.
 
     Texts and targets are asked for often, so forms become functions of their own, as dataclasses make theirs; forms
-    stand in the program, never in data.
+    are in the program, never in data.
     """
     function: Callable[[object], Any] = eval(f"lambda self: {result}", {"Target": Target})
     return function

@@ -18,7 +18,7 @@ from imperial_steam.games.protocol import Data, Migration
 class BoardTitle(Generic[BoardT, SetupT]):
     """The part of `protocol.Title` that follows from its key and its files.
 
-    Holds nothing of its own, so every instance is as good as another. A title adds how setups are drawn, positions
+    Has no state, so every instance is as good as another. A title adds how setups are drawn, positions
     and actions, and overrides what differs.
     """
 
@@ -59,7 +59,7 @@ class BoardTitle(Generic[BoardT, SetupT]):
         return self.files.schema
 
     def setup_from_data(self, data: Data) -> SetupT:
-        """The setup of plain data; raises `ValueError` saying what is wrong with it."""
+        """The setup of plain data; raises `ValueError` saying what is wrong."""
         return setups.setup_from_data(self.setup, data)
 
     def setup_data(self, setup: SetupT) -> Data:

@@ -181,7 +181,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position in words, taken apart: what lies on the table, and (name written, seat, words) of players."""
+    """A position in words, split up: what lies on the table, and (name written, seat, words) of players."""
 
     table: Mapping[str, Any]
     players: Sequence[tuple[str, int, Mapping[str, Any]]]
@@ -319,6 +319,11 @@ def mapping_of(
 def choice(allowed: Sequence[str], what: str) -> Callable[[WordReader, Any, Path], str]:
     """One of a few words."""
     return lambda words, value, path: words.word(value, path, allowed, what)
+
+
+def optional(item: Parser[WordsT], nothing: str = "none") -> Parser[WordsT]:
+    """What `item` reads, or the word for nothing."""
+    return lambda words, value, path: nothing if str(value) == nothing else item(words, value, path)
 
 
 def counting(words: WordReader, value: Any, path: Path) -> str:

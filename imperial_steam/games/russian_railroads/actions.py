@@ -105,7 +105,7 @@ class KeepRevaluation(TextForm):
 
 @action("stock {dividend}", target="dividend {dividend}")
 class Climb(TextForm):
-    """CH-37: one level up on the stock board with the dividend tile of that level, or `payout` on top (AR-30 … 33)."""
+    """CH-37: a level up on the stock board with its dividend tile, or `payout` in addition (AR-30 … 33)."""
 
     dividend: str
 
@@ -312,7 +312,7 @@ class TakeFoundry(TextForm):
 
 @action("open-foundry {foundry}", target="foundry stack")
 class OpenFoundry(TextForm):
-    """Chance: the foundry that is laid open in place of the one taken (COAL-11, RUL-60)."""
+    """Chance: the foundry that is turned up in place of the one taken (COAL-11, RUL-60)."""
 
     foundry: int
 

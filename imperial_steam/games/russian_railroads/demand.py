@@ -91,7 +91,7 @@ def paid_by_black(wanted: Demand) -> Demand:
 
 
 def one_colour(wanted: Demand) -> tuple[int, int]:
-    """Colour and number where nothing but steps of one colour is wanted, else -1 and 0."""
+    """Colour and number where only steps of one colour are wanted, else -1 and 0."""
     if len(wanted.steps) != 1 or wanted._replace(steps=(), by_colour=NOTHING.by_colour) != NOTHING:
         return -1, 0
     ((mask, number),) = wanted.steps

@@ -61,7 +61,7 @@ _POINTS: Final = frozenset({"engineer_sum", "two_best"})
 
 
 def stoked(effects: Effects) -> tuple[Effects, Effects]:
-    """The function of a factory with stoker: the function, and what comes on top (COAL-24, COAL-25, RUL-63, RUL-64)."""
+    """The function of a factory with stoker: the function, and what is added (COAL-24, COAL-25, RUL-63, RUL-64)."""
     first = effects[0]
     if first.kind in _POINTS:
         return effects, (Effect("points", 1),)
@@ -98,7 +98,7 @@ class Frame:
     def seen(self, removed: int) -> Frame:
         """The same game as somebody knows it who takes these end bonus cards for those removed.
 
-        What a position was made of (`Setup.given`) is left out: it may name the cards of others.
+        What a position was arranged from (`Setup.given`) is left out: it may name the cards of others.
         """
         known = copy(self)
         keys = tuple(card.key for index, card in enumerate(self.world.end_cards) if removed >> index & 1)

@@ -29,7 +29,7 @@ def last_field(frame: Frame, player: Player, line: int) -> int:
 
 
 def at_switch(frame: Frame, player: Player, line: int) -> bool:
-    """Black stands before the switch of a line whose arm is not chosen: its next step chooses it (GR-05)."""
+    """Black is in front of the switch of a line whose arm is not chosen: its next step chooses it (GR-05)."""
     here = player.tracks[line * WIDTH]
     return bool(frame.switches[line]) and player.arm_open and here == frame.layout.lines[line].length
 

@@ -67,7 +67,7 @@ class Unit(NamedTuple):
 
 
 class InterruptedTurn(NamedTuple):
-    """A turn that goes on when all have chosen (DSP-11): whose it is, and the parts of the `State` it needs."""
+    """A turn that continues when all have chosen (DSP-11): whose it is, and the parts of the `State` it needs."""
 
     actor: int
     pool: tuple[Unit, ...]

@@ -25,7 +25,7 @@ class Phase(IntEnum):
     SETUP = 1
     TURNS = 2
     PAYOUT = 3
-    """What players choose after a turn (AR-43); then the phase before it goes on."""
+    """What players choose after a turn (AR-43); then the phase before it continues."""
     RELOCATION = 5
     FREIGHT = 6
     OVER = 9
@@ -97,7 +97,7 @@ class PendingDraw(NamedTuple):
 class Foundries(NamedTuple):
     """The foundry tiles that no player has as foundries (COAL-05).
 
-    `unseen`: those never laid open (mask), `hidden` of them have left the face-down stack as stokers (COAL-12);
+    `unseen`: those never turned up (mask), `hidden` of them have left the face-down stack as stokers (COAL-12);
     `shown`: those open beside the board (mask); `gone`: stokers out of the game (COAL-23).
     """
 

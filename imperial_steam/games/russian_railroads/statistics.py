@@ -26,7 +26,7 @@ _PLAIN: tuple[str, ...] = ("doubler_placed", "industry_step", "end_card_taken", 
 
 
 def statistics(game: RussianRailroads, events: Sequence[Event]) -> dict[str, dict[str, int]]:
-    """By table and row: how often it happened; things of the board that nobody used stand with 0."""
+    """By table and row: how often it happened; things of the board that nobody used are listed with 0."""
     rows, tables = _rows(game.frame), {}
     for name, (event_name, value) in _COUNTED.items():
         tables[name] = table(rows.get(name, ()), values(events, event_name, value))

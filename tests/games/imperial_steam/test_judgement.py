@@ -12,9 +12,9 @@ from imperial_steam.bots.thought import final, thinking_seed
 from imperial_steam.games.imperial_steam.actions import Buy, Discard
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
+from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
 from imperial_steam.games.imperial_steam.judgement.value import NAMES
 from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS
-from imperial_steam.games.imperial_steam.judgement.world import LayoutTables
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.kit.judgement import CERTAIN, Judging
 from imperial_steam.games.kit.judging import played

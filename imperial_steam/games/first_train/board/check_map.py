@@ -21,7 +21,7 @@ from imperial_steam.games.kit.checks import Checks, Finding, error
 from imperial_steam.games.kit.faults import ERROR, nearest, shown
 
 _NAME = re.compile(r"[A-Za-z0-9]{1,8}")
-"""IDs of areas and vertices: they stand in action texts and in names of borders."""
+"""IDs of areas and vertices: they are part of action texts and of names of borders."""
 
 ENOUGH = 30
 """Faults of one kind after which the rest is left out: one slip, such as a wrong width, can make hundreds."""

@@ -88,7 +88,7 @@ class Drawing:
 
     @cached_property
     def borders(self) -> Mapping[Pair, Sequence[Edge]]:
-        """The edges between any two areas, which stand in the order of the map."""
+        """The edges between any two areas, in the order of the map."""
         borders: dict[Pair, list[Edge]] = {}
         for edge in self.edges:
             if edge.right:

@@ -1,4 +1,4 @@
-"""The shape of a board's data: which blocks there are, and what may stand in them.
+"""The shape of a board's data: which blocks there are, and what they may contain.
 
 The schema knows shapes and words, never a printed number of the game. Its limits are generous: they only keep a slip
 of the keyboard from costing time and memory. Whether a map is drawn soundly is checked by `check_map`.
@@ -137,7 +137,7 @@ def _check_blocks() -> Mapping[str, Shape]:
 
 
 def board_schema() -> Shape:
-    """The JSON Schema of a board file, whole or part: blocks may stand in several files of one index."""
+    """The JSON Schema of a board file, whole or part: blocks may be spread over several files of one index."""
     blocks = {
         **head(),
         **{name: _map() for name in MAPS},

@@ -1,6 +1,6 @@
 """The printed world of First Train to Nürnberg: frozen values, read from YAML, shared by all positions.
 
-No printed number of the game stands in Python: it stands in `boards/first_train/*.yaml`, is checked by `board.file`,
+No printed number of the game is in Python: it is in `boards/first_train/*.yaml`, is checked by `board.file`,
 and arrives here. Kinds of influence, companies and goods are indices of `terms.KINDS`, `terms.COMPANIES` and
 `terms.GOODS`; maps and displays are known by their names in `terms.MAPS` and `terms.DISPLAYS`.
 """

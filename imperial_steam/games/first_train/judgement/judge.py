@@ -63,7 +63,7 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
         return self._best(_first_train(game), decision, _OTHERS)[0]
 
     def turn(self, game: Game) -> Hashable:
-        """Whose turn of which phase it is; who bids again bids in a new turn, who ships again goes on with his."""
+        """Whose turn of which phase it is; bidding again is a new turn, shipping again continues the old one."""
         state = _first_train(game).state
         bids = (state.bidders, state.amounts) if state.ask is Ask.BID else ()
         return state.round, state.phase, state.ask is Ask.COLOUR, state.turn, bids

@@ -22,7 +22,7 @@ from imperial_steam.games.kit.vocabulary import Path, PositionError
 
 
 def _marker(track: int) -> Word:
-    """The position of a player's marker; one that is put there comes on top of its stack."""
+    """The position of a player's marker; a marker that is put there goes on top of the stack."""
 
     def write(draft: Draft, seat: int, value: int) -> None:
         # The stacks are made from the order of the players (SETUP-36): who comes later lies lower.

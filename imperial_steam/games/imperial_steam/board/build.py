@@ -1,4 +1,4 @@
-"""The printed world made of the data of a board.
+"""The printed world, built from the data of a board.
 
 Money and everything else comes out as the rules engine counts it.
 """

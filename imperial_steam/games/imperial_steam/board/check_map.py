@@ -14,7 +14,7 @@ from imperial_steam.games.kit.checks import Checks, Finding, error, warning
 from imperial_steam.games.kit.faults import FieldPath
 
 CITY_ROOM = 0.105
-"""Least distance of two cities for their tiles to stand apart, in heights of the map."""
+"""Least distance of two cities so that their tiles do not touch, in heights of the map."""
 LINK_ROOM = 0.03
 """Least distance of a link from a city that it does not touch."""
 

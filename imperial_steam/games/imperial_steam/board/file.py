@@ -1,4 +1,4 @@
-"""Boards in files: their schema, everything the rules demand of the print, and the world made of it (docs/boards.md).
+"""Boards in files: their schema, what the rules demand of the print, and the world built from it (docs/boards.md).
 
 Each check is a generator named after what it looks at; it is left out while one of the blocks it
 needs has the wrong shape. Messages end with the rule IDs they rest on. Numbers of the print come
@@ -27,7 +27,7 @@ SILENT: tuple[str, ...] = (*HEAD, "components", "facts")
 
 
 def _checks(data: Mapping[str, Any]) -> Checks[Print]:
-    """The checks of a board; a board without Franz has none of his."""
+    """The checks of a board; a board without Franz has no checks of him."""
     return (*MAP_CHECKS, *PART_CHECKS, *SETUP_CHECKS, *(FRANZ_CHECKS if "franz" in data else ()))
 
 

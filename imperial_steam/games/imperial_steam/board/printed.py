@@ -1,6 +1,6 @@
 """The printed world of Imperial Steam: frozen values, read from YAML, shared by all positions.
 
-No printed number of the game stands in Python; it stands in `boards/imperial_steam/*.yaml`, is
+No printed number of the game is in Python; it is in `boards/imperial_steam/*.yaml`, is
 validated by `board_file`, and arrives here. Money is in gulden, influence in column values
 (0, 10, 20, …) unless a field says steps. Goods are always in the order of `GOODS`, hubs in the
 order of `HUBS`.
@@ -201,7 +201,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class GuldenPrices:
-    """Single amounts of gulden: each stands in the board's file under its own name, and in the rules reference."""
+    """Single amounts of gulden: each has a name of its own in the board's file and in the rules reference."""
 
     fee: int
     charity: int

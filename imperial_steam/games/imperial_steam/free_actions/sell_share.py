@@ -9,9 +9,9 @@ from imperial_steam.games.protocol import Event, Refusal
 
 
 def possible(player: Player) -> bool:
-    """The topmost investor stands in the row of the share value or above (FREE-SHARE-01).
+    """The topmost investor is in the row of the share value or above (FREE-SHARE-01).
 
-    Investors fill the rows from the lowest on, so the topmost of n stands in row n − 1.
+    Investors fill the rows from the lowest on, so the topmost of n is in row n − 1.
     """
     return player.investors > player.share_row
 

@@ -49,7 +49,7 @@ def refusals(layout: Layout, state: State, player: Player, action: BuyStateAcces
     return reasons
 
 
-#: The same reasons stand under other IDs for state access.
+#: The same reasons have other IDs for state access.
 _RULES = {"NET-04": "FREE-STATE-01", "NET-03": "FREE-STATE-02", "NET-05": "FREE-STATE-09"}
 
 

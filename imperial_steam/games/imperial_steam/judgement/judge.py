@@ -7,6 +7,7 @@ from typing import cast
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement import steps
+from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
 from imperial_steam.games.imperial_steam.judgement.value import NAMES, SharedFigures, automa_hopes, parts
 from imperial_steam.games.imperial_steam.judgement.weights import (
     CHARACTERS,
@@ -16,7 +17,6 @@ from imperial_steam.games.imperial_steam.judgement.weights import (
     Weights,
     by_hands_left,
 )
-from imperial_steam.games.imperial_steam.judgement.world import LayoutTables
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.scoring import fortunes
@@ -35,7 +35,7 @@ BANNED: Mapping[str, frozenset[str]] = {"paper": frozenset({"A1"}), "rush": froz
 
 
 class Judge(WeighedJudgement[Weights]):
-    """Judges positions of Imperial Steam for one character; remembers what it worked out of a game's world."""
+    """Judges positions of Imperial Steam for one character; remembers what it worked out about a game's layout."""
 
     manners = Manners(Weights(), CHARACTERS, YARDSTICKS)
     names = NAMES
@@ -47,7 +47,7 @@ class Judge(WeighedJudgement[Weights]):
         super().__init__(character, weights)
         self.banned = BANNED.get(character, frozenset())
         self._with_one_rival = WITH_ONE_RIVAL.get(character) if weights is None else None
-        self._world: LayoutTables | None = None
+        self._tables: LayoutTables | None = None
         self._used, self._now = self.weights, tuple[Now, ...]()
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
@@ -77,10 +77,10 @@ class Judge(WeighedJudgement[Weights]):
     def amounts(self, game: Game, seat: int) -> list[int]:
         """What each part is worth to somebody who is no automa, in gulden."""
         steam = cast("ImperialSteam", game)
-        world, state = self._of(steam.layout), steam.state
-        moment = SharedFigures(world, self._used, state)
-        left = world.left(state, state.players[seat], moment.reached)
-        return parts(world, self._now[left], state, seat, moment)
+        tables, state = self._of(steam.layout), steam.state
+        shared = SharedFigures(tables, self._used, state)
+        left = tables.left(state, state.players[seat], shared.reached)
+        return parts(tables, self._now[left], state, seat, shared)
 
     def certain(self, game: Game) -> tuple[int, int]:
         """Of the whole value a part comes true, by the round: hopes are high in the middle of a game."""
@@ -90,8 +90,8 @@ class Judge(WeighedJudgement[Weights]):
     def scale(self, game: Game) -> float:
         """The more hand markers a seat still has to place, the less a lead says."""
         steam = cast("ImperialSteam", game)
-        world = self._of(steam.layout)
-        left = max(player.hands for player in steam.state.players) + world.later[steam.state.round]
+        tables = self._of(steam.layout)
+        left = max(player.hands for player in steam.state.players) + tables.later[steam.state.round]
         return _SURE + _OPEN * left
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
@@ -117,15 +117,15 @@ class Judge(WeighedJudgement[Weights]):
         return state.round, state.active, state.players[state.seat].hands + (state.tile >= 0), state.step.name == "BID"
 
     def _automa(self, game: ImperialSteam, seat: int) -> int:
-        world, state = self._of(game.layout), game.state
+        tables, state = self._of(game.layout), game.state
         reached = any(player.network >> game.layout.goal & 1 for player in state.players)
-        return automa_hopes(world, self._now[world.left(state, state.players[seat], reached)], state, seat)
+        return automa_hopes(tables, self._now[tables.left(state, state.players[seat], reached)], state, seat)
 
     def _of(self, layout: Layout) -> LayoutTables:
-        """The world of a layout, worked out when another one is asked for."""
-        if self._world is None or self._world.layout is not layout:
-            self._world = LayoutTables(layout)
+        """The tables of a layout, worked out when another one is asked for."""
+        if self._tables is None or self._tables.layout is not layout:
+            self._tables = LayoutTables(layout)
             duel = layout.player_count <= _DUEL
             self._used = (self._with_one_rival if duel else None) or self.weights
-            self._now = by_hands_left(self._used, self._world.hands)
-        return self._world
+            self._now = by_hands_left(self._used, self._tables.hands)
+        return self._tables

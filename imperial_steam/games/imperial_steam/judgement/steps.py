@@ -1,6 +1,6 @@
 """The complete steps worth thinking about at a decision: a main action with all it needs, a free action, an end.
 
-Every step is made of options of the rules. What no sensible player would do is left out: free actions in the middle
+Every step consists of options of the rules. What no sensible player would do is left out: free actions in the middle
 of a main action, selling shares without need, workers dearer than others.
 """
 

@@ -9,9 +9,9 @@ from __future__ import annotations
 from imperial_steam.games.imperial_steam import rounds
 from imperial_steam.games.imperial_steam.contracts import wooden
 from imperial_steam.games.imperial_steam.free_actions.deliver_good import LARGE
+from imperial_steam.games.imperial_steam.judgement.layout_tables import FARTHEST, LayoutTables
 from imperial_steam.games.imperial_steam.judgement.routes import ONE_HAND
 from imperial_steam.games.imperial_steam.judgement.weights import Now, Weights
-from imperial_steam.games.imperial_steam.judgement.world import FARTHEST, LayoutTables
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.storage import freight_cars, surplus
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN
@@ -38,47 +38,47 @@ class SharedFigures:
 
     __slots__ = ("chance", "distances", "reached", "rounds")
 
-    def __init__(self, world: LayoutTables, weights: Weights, state: State) -> None:
-        self.distances = [world.distance(player.network) for player in state.players]
+    def __init__(self, tables: LayoutTables, weights: Weights, state: State) -> None:
+        self.distances = [tables.distance(player.network) for player in state.players]
         nearest = min(self.distances)
         self.reached = nearest == 0
-        self.rounds = 0 if self.reached else world.layout.limits.rounds - state.round
+        self.rounds = 0 if self.reached else tables.layout.limits.rounds - state.round
         if self.reached:
             self.chance = _WHOLE
         else:
-            hands = world.later[state.round] + state.players[self.distances.index(nearest)].hands
+            hands = tables.later[state.round] + state.players[self.distances.index(nearest)].hands
             likely = (
                 weights.chance_base
                 + weights.chance_hand * min(hands, weights.chance_most)
                 - weights.chance_link * nearest
             )
             if state.franz is not None:
-                automa = world.later[state.round] + state.players[state.franz.seat].hands
+                automa = tables.later[state.round] + state.players[state.franz.seat].hands
                 likely = max(likely, weights.chance_automa * automa)
             self.chance = max(0, min(likely, 950, 60 * hands))
 
 
-def parts(world: LayoutTables, now: Now, state: State, seat: int, moment: SharedFigures) -> list[int]:
+def parts(tables: LayoutTables, now: Now, state: State, seat: int, shared: SharedFigures) -> list[int]:
     """The parts of a seat that is no automa, in the order of `NAMES`, in gulden."""
-    player, prices = state.players[seat], world.layout.prices
-    left = world.left(state, player, moment.reached)
+    player, prices = state.players[seat], tables.layout.prices
+    left = tables.left(state, player, shared.reached)
     # The turn in progress, whose hand is placed already, counts too: shares are sold and goods delivered in turns.
     turns = left + (state.tile >= 0 and state.order[state.active] == seat)
-    income = rounds.income(world.layout, player)
-    income *= moment.rounds + (prices.semmering_factor if player.semmering else 1)
+    income = rounds.income(tables.layout, player)
+    income *= shared.rounds + (prices.semmering_factor if player.semmering else 1)
     goods = prices.goods_sale * sum(player.goods)
-    keys = _keys(world, now, state, player) if player.keys != (0, 0, 0, 0) else 0
-    hubs = _hub_bonus(world, state, player.column, left) * (100 - now.doubt) // 100
-    cards = _contracts(world, now, player, moment, seat, left) if player.contracts else 0
-    cards += _fees(world, now, state, moment, seat) if now.fees else 0
+    keys = _keys(tables, now, state, player) if player.keys != (0, 0, 0, 0) else 0
+    hubs = _hub_bonus(tables, state, player.column, left) * (100 - now.doubt) // 100
+    cards = _contracts(tables, now, player, shared, seat, left) if player.contracts else 0
+    cards += _fees(tables, now, state, shared, seat) if now.fees else 0
     deliveries, wanted = _deliveries(
-        world, now, state, player, turns - (player.delivered and state.order[state.active] == seat)
+        tables, now, state, player, turns - (player.delivered and state.order[state.active] == seat)
     )
     cash = player.cash
     money = cash + income + goods + keys + hubs + cards + deliveries
     # Dividends are taken of what is still to be earned, too.
     later = money + now.prospect * left // 100
-    shares = _shares(world, now, player, later, moment.rounds + 1, left if turns else -1) - later
+    shares = _shares(tables, now, player, later, shared.rounds + 1, left if turns else -1) - later
     at_hand = now.money * (cash if cash < _AT_HAND else _AT_HAND) // 100
     goods += _useful(now, player, wanted)
     column = player.column
@@ -88,8 +88,8 @@ def parts(world: LayoutTables, now: Now, state: State, seat: int, moment: Shared
     trains = now.car * min(cars, 9) + now.place * floors + now.room * min(cars + floors, _ROOM)
     return [
         cash + at_hand, income, goods, keys, hubs, cards, deliveries, shares, influence // 100, _staff(now, player),
-        trains // 100, _network(world, now, state, player, wanted),
-        _way(world, now, player),
+        trains // 100, _network(tables, now, state, player, wanted),
+        _way(tables, now, player),
     ]  # fmt: skip
 
 
@@ -105,9 +105,9 @@ def _useful(now: Now, player: Player, wanted: int) -> int:
     return worth // 100
 
 
-def _way(world: LayoutTables, now: Now, player: Player) -> int:
+def _way(tables: LayoutTables, now: Now, player: Player) -> int:
     """How much less than the longest way the one to the goal city takes, and the goods its next tracks take."""
-    way = world.way(player)
+    way = tables.way(player)
     worth = now.way * max(0, FARTHEST - way.taken)
     if now.needed and way.tracks:
         wanted = (1, 1 + way.bridges, 1 + way.tunnels)
@@ -121,9 +121,9 @@ def _way(world: LayoutTables, now: Now, player: Player) -> int:
     return worth // 100
 
 
-def _keys(world: LayoutTables, now: Now, state: State, player: Player) -> int:
-    """Keys as the hubs stand now, and what the hubs may still grow."""
-    total, small, layout = 0, world.layout.prices.small_key, world.layout
+def _keys(tables: LayoutTables, now: Now, state: State, player: Player) -> int:
+    """Keys at the present influence of the hubs, and what the hubs may still grow."""
+    total, small, layout = 0, tables.layout.prices.small_key, tables.layout
     for hub, key in enumerate(player.keys):
         if key:
             column = state.hubs[hub] * COLUMN
@@ -134,9 +134,9 @@ def _keys(world: LayoutTables, now: Now, state: State, player: Player) -> int:
     return total
 
 
-def _hub_bonus(world: LayoutTables, state: State, column: int, left: int) -> int:
+def _hub_bonus(tables: LayoutTables, state: State, column: int, left: int) -> int:
     """The bonus for hubs that are not more influential, told the more vaguely the more is still to come."""
-    bonus, likely = world.layout.prices.hub_bonus, 0
+    bonus, likely = tables.layout.prices.hub_bonus, 0
     for hub in state.hubs:
         ahead = column - hub
         if left <= 2:
@@ -149,35 +149,35 @@ def _hub_bonus(world: LayoutTables, state: State, column: int, left: int) -> int
     return bonus[whole] + (bonus[whole + 1] - bonus[whole]) * rest // _WHOLE if rest else bonus[whole]
 
 
-def _contracts(world: LayoutTables, now: Now, player: Player, moment: SharedFigures, seat: int, left: int) -> int:
+def _contracts(tables: LayoutTables, now: Now, player: Player, shared: SharedFigures, seat: int, left: int) -> int:
     """Contracts as far as the goal city is likely to be reached, and the fee for the way there."""
-    filled = world.filled(player.contracts, wooden(player))
+    filled = tables.filled(player.contracts, wooden(player))
     total, hopes = filled.sure, left
     for value, missing in filled.open:
         likely = max(0, now.filled - 250 * (missing - 1)) if missing <= hopes else 0
         hopes -= 2 * missing
         total += value * (2 * likely - _WHOLE) // _WHOLE
-    total -= world.layout.prices.track_fee * moment.distances[seat] // (1 if left <= 2 else 2)
-    return total * moment.chance // _WHOLE
+    total -= tables.layout.prices.track_fee * shared.distances[seat] // (1 if left <= 2 else 2)
+    return total * shared.chance // _WHOLE
 
 
-def _fees(world: LayoutTables, now: Now, state: State, moment: SharedFigures, seat: int) -> int:
+def _fees(tables: LayoutTables, now: Now, state: State, shared: SharedFigures, seat: int) -> int:
     """Track fees of rivals whose networks end farther from the goal city than the player's (SCORE-13 … SCORE-20)."""
-    here, links = moment.distances[seat], 0
-    for other, away in enumerate(moment.distances):
+    here, links = shared.distances[seat], 0
+    for other, away in enumerate(shared.distances):
         if away > here and state.players[other].contracts:
             links += away - here
-    return world.layout.prices.track_fee * links * moment.chance * now.fees // (100 * _WHOLE)
+    return tables.layout.prices.track_fee * links * shared.chance * now.fees // (100 * _WHOLE)
 
 
-def _deliveries(world: LayoutTables, now: Now, state: State, player: Player, turns: int) -> tuple[int, int]:
+def _deliveries(tables: LayoutTables, now: Now, state: State, player: Player, turns: int) -> tuple[int, int]:
     """What goods beside factories may bring in a number of turns, and how many of them the network demands."""
     if not player.factories or turns <= 0:
         return 0, 0
     stock = [0, 0, 0, 0]
     for _, good, number in player.factories:
         stock[good] += number
-    rows, taken, network = world.layout.factory_rows, state.taken, player.network
+    rows, taken, network = tables.layout.factory_rows, state.taken, player.network
     total = wanted = 0
     for good in (0, 1, 2):
         if number := stock[good]:
@@ -188,7 +188,7 @@ def _deliveries(world: LayoutTables, now: Now, state: State, player: Player, tur
             total += pay * (near * now.delivery + far * now.distant) + now.stock * (number - near - far)
             wanted += near
     if stock[COAL]:
-        worth, near = _key_hopes(world, now, state, player, stock[COAL])
+        worth, near = _key_hopes(tables, now, state, player, stock[COAL])
         total += worth
         wanted += near
     if wanted > turns:
@@ -197,15 +197,15 @@ def _deliveries(world: LayoutTables, now: Now, state: State, player: Player, tur
     return total // 100, wanted
 
 
-def _key_hopes(world: LayoutTables, now: Now, state: State, player: Player, number: int) -> tuple[int, int]:
+def _key_hopes(tables: LayoutTables, now: Now, state: State, player: Player, number: int) -> tuple[int, int]:
     """What coal beside factories may bring: keys of hubs mostly; and how much of it the network demands."""
-    layout, network = world.layout, player.network
+    layout, network = tables.layout, player.network
     demand = state.demand[COAL] & ~player.coal_delivered
     near: list[int] = []
     far: list[int] = []
     for hub, city in enumerate(layout.hub_cities):
         if demand >> city & 1:
-            worth = _next_key(world, state, hub) + 10
+            worth = _next_key(tables, state, hub) + 10
             (near if network >> city & 1 else far).append(worth)
     near.sort(reverse=True)
     far.sort(reverse=True)
@@ -215,14 +215,14 @@ def _key_hopes(world: LayoutTables, now: Now, state: State, player: Player, numb
     return sum(close) * now.delivery + sum(distant) * now.distant + rest * now.stock, len(close)
 
 
-def _shares(world: LayoutTables, now: Now, player: Player, money: int, rounds_left: int, left: int) -> int:
+def _shares(tables: LayoutTables, now: Now, player: Player, money: int, rounds_left: int, left: int) -> int:
     """The fortune with the best number of shares sold at the best value, less what it takes to get there.
 
     Raising takes hands, of which `left` are there in `rounds_left` rounds, and influence, more of it when the hands lie
     in the same round (PH7-05); further investors take free cars and a hand for each contract. `left` is -1 for a
     seat that has no turn any more and sells nothing.
     """
-    prices = world.layout.prices
+    prices = tables.layout.prices
     held, investors, row = player.shareholders, player.investors, player.share_row
     best = money * (10 - held) // 10 if money > 0 else money
     if left < 0:
@@ -257,19 +257,19 @@ def _staff(now: Now, player: Player) -> int:
     return (worth + now.engineer * player.engineers.bit_count()) // 100
 
 
-def _network(world: LayoutTables, now: Now, state: State, player: Player, wanted: int) -> int:
+def _network(tables: LayoutTables, now: Now, state: State, player: Player, wanted: int) -> int:
     """Free factory sites, what the cities ask for, who can be hired, hubs and the way to them, tracks."""
     network = player.network
-    sites = (world.layout.network_sites(network) & ~state.occupied).bit_count()
+    sites = (tables.layout.network_sites(network) & ~state.occupied).bit_count()
     asked = -wanted
     for demand in state.demand:
         asked += (demand & network).bit_count()
     worth = now.site * (sites if sites < 4 else 4) + now.demand * (asked if asked > 0 else 0)
-    worth += _asked_pay(world, now, state, player) + _labour(world, now, state, player)
-    return (worth + now.hub * world.hubs_within(network) + now.city * player.tracks.bit_count()) // 100
+    worth += _asked_pay(tables, now, state, player) + _labour(tables, now, state, player)
+    return (worth + now.hub * tables.hubs_within(network) + now.city * player.tracks.bit_count()) // 100
 
 
-def _asked_pay(world: LayoutTables, now: Now, state: State, player: Player) -> int:
+def _asked_pay(tables: LayoutTables, now: Now, state: State, player: Player) -> int:
     """What goods pay that the network demands and none of the player's factories has, in hundredths."""
     have = [0, 0, 0, 0]
     for _, good, number in player.factories:
@@ -278,24 +278,24 @@ def _asked_pay(world: LayoutTables, now: Now, state: State, player: Player) -> i
     for good in (0, 1, 2):
         lacking = (state.demand[good] & player.network).bit_count() - have[good]
         if lacking > 0:
-            total += lacking * world.layout.factory_rows[good].pay[state.taken[good]]
+            total += lacking * tables.layout.factory_rows[good].pay[state.taken[good]]
     return total * now.pay
 
 
-def _labour(world: LayoutTables, now: Now, state: State, player: Player) -> int:
+def _labour(tables: LayoutTables, now: Now, state: State, player: Player) -> int:
     """How cheap workers are in the columns of the hubs that would send some, in hundredths."""
     if not player.supply:
         return 0
-    dearest, hubs, column = len(world.layout.prices.wages), state.hubs, player.column
+    dearest, hubs, column = len(tables.layout.prices.wages), state.hubs, player.column
     open_to = sum(
-        dearest - row for row, (hub, _) in zip(state.wages, world.layout.labour, strict=True) if hubs[hub] <= column
+        dearest - row for row, (hub, _) in zip(state.wages, tables.layout.labour, strict=True) if hubs[hub] <= column
     )
     return now.access * (open_to if open_to < _CHEAP else _CHEAP)
 
 
-def automa_hopes(world: LayoutTables, now: Now, state: State, seat: int) -> int:
+def automa_hopes(tables: LayoutTables, now: Now, state: State, seat: int) -> int:
     """What an automa may still earn by deliveries to hubs, in gulden: what is served before it, it loses."""
-    player, layout, total = state.players[seat], world.layout, 0
+    player, layout, total = state.players[seat], tables.layout, 0
     for good in (0, 1, 2):
         demand = state.demand[good]
         near = (demand & player.network).bit_count()
@@ -305,12 +305,12 @@ def automa_hopes(world: LayoutTables, now: Now, state: State, seat: int) -> int:
     for hub, city in enumerate(layout.hub_cities):
         if demand >> city & 1:
             likely = now.rival_near if player.network >> city & 1 else now.rival_far
-            total += _next_key(world, state, hub) * likely
+            total += _next_key(tables, state, hub) * likely
     return total // 100
 
 
-def _next_key(world: LayoutTables, state: State, hub: int) -> int:
+def _next_key(tables: LayoutTables, state: State, hub: int) -> int:
     """What the most valuable key left at a hub is worth now, in gulden."""
     column = state.hubs[hub] * COLUMN
     large = all(other.keys[hub] != LARGE for other in state.players)
-    return column if large else world.layout.prices.small_key[column]
+    return column if large else tables.layout.prices.small_key[column]

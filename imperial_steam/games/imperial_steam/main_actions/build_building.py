@@ -54,7 +54,7 @@ def free_sites(layout: Layout, state: State, player: Player) -> int:
 
 
 def has_worker(player: Player) -> bool:
-    """A worker stands in the training or working area (A3-15, A3-21)."""
+    """A worker is in the training or working area (A3-15, A3-21)."""
     return any(player.training) or any(player.working)
 
 

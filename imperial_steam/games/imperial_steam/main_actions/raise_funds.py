@@ -25,5 +25,5 @@ def carry_out(layout: Layout, state: State, seat: int, events: list[Event]) -> N
 
 
 def outlook(look: SeatView, column: int) -> Iterator[Figure]:
-    """The money, and what it comes to (A10-01)."""
+    """The money, and the total (A10-01)."""
     yield from look.earned(look.layout.prices.funds)

@@ -11,7 +11,7 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.position.words import Draft, Parser, Word, WordReader
 from imperial_steam.games.imperial_steam.state import Franz
 from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
-from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, mapping_of, on_table
+from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, mapping_of, on_table, optional
 
 FRANZ = "franz"
 """What scenarios call Franz's seat."""
@@ -36,10 +36,6 @@ def decision_card(words: WordReader, value: Any, path: Path) -> str:
     return words.word(value, path, tuple(_printed(words.layout, path).decisions), "decision card")
 
 
-def _or_none(card: Parser) -> Parser:
-    return lambda words, value, path: NO_CARD if str(value) == NO_CARD else card(words, value, path)
-
-
 def _franz(draft: Draft) -> Franz:
     if draft.state.franz is None:
         raise PositionError((), "there is no Franz in this game; write 'solo' in the scenario")
@@ -61,7 +57,9 @@ def _card_word(name: str, card: Parser, write: bool = True) -> Word:
     def put(draft: Draft, value: Any) -> None:
         setattr(_franz(draft), name, "" if value == NO_CARD else value)
 
-    return on_table(_or_none(card), lambda draft: getattr(_franz(draft), name) or NO_CARD, put if write else None)
+    return on_table(
+        optional(card, NO_CARD), lambda draft: getattr(_franz(draft), name) or NO_CARD, put if write else None
+    )
 
 
 SOLO_TABLE_WORDS: dict[str, Word] = {

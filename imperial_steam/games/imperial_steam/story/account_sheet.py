@@ -1,6 +1,6 @@
-"""What every number of the final scoring is made of: rows, parts and rules of the reckoning (section 12).
+"""What every number of the final scoring consists of: rows, parts and rules of the reckoning (section 12).
 
-`sheet` opens up what `scoring.reckon` counts. The parts of a row add up to the number that stands there; each says
+`sheet` opens up what `scoring.reckon` counts. The parts of a row add up to its number; each says
 what it counts, by which rule, and where the things lie on the table.
 """
 

@@ -30,7 +30,7 @@ def figures(game: ImperialSteam, seat: int, action: Action) -> tuple[Figure, ...
 
 
 def _bid(look: SeatView, action: a.Bid) -> Iterator[Figure]:
-    """What is paid, and the labour columns it opens as the hubs stand (BID-05, A2-03)."""
+    """What is paid, and the labour columns it opens at the present hubs (BID-05, A2-03)."""
     yield from look.paid(action.amount)
     hubs = look.opened(action.amount // COLUMN)
     number = sum(HUBS[hub] in hubs for hub, _ in look.layout.labour)

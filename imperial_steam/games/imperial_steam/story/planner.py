@@ -183,7 +183,7 @@ class _Search:
         return self.next_turn(node)
 
     def reasons(self, node: _Node, want: Remedy) -> list[Refusal]:
-        """What stands against it there, the placing of the hand apart."""
+        """The reasons against it there, the placing of the hand apart."""
         if want.head is None:
             return []
         game, state = node.game, node.state

@@ -94,7 +94,7 @@ class Route(NamedTuple):
     `turns` are the player's turns until the city is connected, the present one included: as many as hands, but never
     none (RUL-01). `repeat` are the influence steps that placing this round's hands on Build tracks costs (PH7-05).
     `round` is the first round whose hand markers suffice; None when the game ends before (LIM-06, ROUND-03). Hands
-    for goods, workers or money that are still missing come on top. What cities on the way give is not counted.
+    for goods, workers or money that are still missing are added. What cities on the way give is not counted.
     """
 
     seat: int

@@ -35,7 +35,7 @@ _PLAIN: tuple[str, ...] = ("share_sold", "factory_built", "worker_hired", "engin
 
 
 def statistics(game: ImperialSteam, events: Sequence[Event]) -> dict[str, dict[str, int]]:
-    """By table and row: how often it happened; rows that never happened stand with 0."""
+    """By table and row: how often it happened; rows that never happened are listed with 0."""
     tables = {name: table(rows, ()) for name, rows in _rows(game).items()}
     for name, (event_name, value) in _COUNTED.items():
         tables[name] = table(tables.get(name, {}), values(events, event_name, value))

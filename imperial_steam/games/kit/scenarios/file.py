@@ -52,7 +52,7 @@ class Scenario:
         return tuple(str(rule) for rule in self.data["rules"])
 
     def has(self, path: FieldPath) -> bool:
-        """A field stands in the scenario."""
+        """A field is present in the scenario."""
         return self.node.place(path)[1] == len(path)
 
     def line(self, path: FieldPath) -> int:
@@ -136,7 +136,7 @@ def _title_faults(scenario: Scenario, titles: dict[str, int]) -> Iterator[Broken
 
 
 def _rule_faults(scenario: Scenario, known: Collection[str] | None) -> Iterator[BrokenFile]:
-    """IDs that no rule has, in `rules` and wherever an action is refused."""
+    """IDs that no rule has, in `rules` and in refusals."""
     if known is None:
         return
     cited: list[tuple[FieldPath, Any]] = [(("rules",), scenario.data["rules"])]

@@ -62,7 +62,7 @@ class _Specials:
         self._data = data
 
     def of(self, line: int, thing: Data, path: FieldPath) -> tuple[Special, ...]:
-        """The special fields of a line, arm or extension that stands at `path`."""
+        """The special fields of a line, arm or extension at `path`."""
         first = len(self.found)
         for i, item in enumerate(thing["specials"]):
             effects = read_effects(item["effects"])

@@ -184,7 +184,7 @@ def _rubble(board: Data, item: Data, path: FieldPath) -> Iterator[Finding]:
 
 
 def _counts(world: Print, layout: str) -> Iterator[Finding]:
-    """How often things stand on one player's board (COMP-32, sections 13 and 17)."""
+    """How often things occur on one player's board (COMP-32, sections 13 and 17)."""
     block, facts = BOARDS[layout], world.facts
     specials = all_fields(world, layout)
     printed = [field for field in specials if field.path[1] == "lines"]

@@ -1,6 +1,6 @@
 """Effects as files write them: short texts such as `2 black`, `1 black or grey`, `locomotive or factory` (section 4.1).
 
-`read_effects` reads the list of a space, card or field. Every text form stands in one of the tables below, so that a
+`read_effects` reads the list of a space, card or field. Every text form is in one of the tables below, so that a
 wrong word can be answered with the nearest valid one.
 """
 

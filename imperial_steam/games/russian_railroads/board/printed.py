@@ -17,7 +17,7 @@ Data = Mapping[str, Any]
 
 
 class Field(NamedTuple):
-    """A special field as it stands in a file, with the way to it and the effects it gives."""
+    """A special field as written in a file, with its path and the effects it gives."""
 
     path: FieldPath
     item: Data

@@ -1,8 +1,8 @@
 """The printed world of Russian Railroads: frozen values, read from YAML, shared by all positions.
 
-No printed number of the game stands in Python: it stands in `boards/russian_railroads/*.yaml`, is checked by
+No printed number of the game is in Python: it is in `boards/russian_railroads/*.yaml`, is checked by
 `board.file`, and arrives here. Colours are always indices of `terms.COLOURS`, sets of colours masks with the bit
-`1 << index`. Fields of lines count from 1, indices of industry tracks from 0. Things stand in tuples, and their place
+`1 << index`. Fields of lines count from 1, indices of industry tracks from 0. Things are in tuples, and their place
 there is the index the engine works with; `key` is the name that files and action texts use.
 """
 
@@ -23,7 +23,7 @@ class Effect:
 
     `number` counts steps, coins, points or whatever the kind gives, or names a number (of a locomotive, a public
     place, a rubble tile from 0). `colours` is the mask of the colours a step or an unlock may have. `parts` are the
-    lists of effects that a compound one is made of.
+    lists of effects that make up a compound one.
     """
 
     kind: str

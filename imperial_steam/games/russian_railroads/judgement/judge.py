@@ -86,7 +86,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
             return offered
         position = _railroads(game)
         doing = [action for action in offered if not isinstance(action, _LEAVING)]
-        # Workers that are not placed come to nothing, nor do units that are not used.
+        # Workers that are not placed are worth nothing, nor do units that are not used.
         at_space = position.state.ask is Ask.SPACE
         goes_on = spaces.free_workers(position.state.player) if at_space else any(map(_costs_nothing, doing))
         if doing and goes_on:

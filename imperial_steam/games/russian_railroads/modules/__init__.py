@@ -1,6 +1,6 @@
 """The base game and its modules (MIX-07), by name: one folder each, with everything of it. Installed when imported.
 
-Nothing but this module knows those folders; the rooms below find what a module brings in `hooks`. `game` imports it.
+Only this module knows those folders; the rooms below find what a module brings in `hooks`. `game` imports it.
 Beside its `hooks.Module` a module has data (board files), a part of the position (`parts`) and words for scenarios
 (`position`).
 """

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
-from imperial_steam.games.kit.vocabulary import Path, PositionError, listing, on_table
+from imperial_steam.games.kit.vocabulary import PositionError, listing, on_table, optional
 from imperial_steam.games.russian_railroads.parts import Dsp, Expansion
 from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, WordReader, mask_of, masked
 
@@ -29,10 +28,6 @@ def _write_specials(draft: Draft, value: Sequence[str]) -> None:
     tokens = mask_of(draft.frame.world.special_tokens, value)
     draft.state.dsp = _table(draft)._replace(tokens=tokens)
     draft.frame.setup = replace(draft.frame.setup, special_tokens=tuple(value))
-
-
-def _line_or_none(words: WordReader, value: Any, path: Path) -> str:
-    return NONE if value == NONE else words.line(value, path)
 
 
 def _read_car(draft: Draft, seat: int) -> str:
@@ -60,5 +55,5 @@ DSP_TABLE_WORDS: dict[str, Word] = {
 }
 DSP_PLAYER_WORDS: dict[str, Word] = {
     "boom": Word(WordReader.flag, lambda draft, seat: _own(draft, seat).boom, _write_boom),
-    "freight_car": Word(_line_or_none, _read_car, _write_car),
+    "freight_car": Word(optional(WordReader.line, NONE), _read_car, _write_car),
 }

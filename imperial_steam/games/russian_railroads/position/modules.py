@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from imperial_steam.games.kit.vocabulary import PositionError, listing, on_table
+from imperial_steam.games.kit.vocabulary import PositionError, listing, on_table, optional
 from imperial_steam.games.russian_railroads.parts import Germany
 from imperial_steam.games.russian_railroads.position.words import NONE, Draft, Word, WordReader, mask_of, masked
 from imperial_steam.games.russian_railroads.setup import EMIL
@@ -101,7 +101,7 @@ MODULE_TABLE_WORDS: dict[str, Word] = {
     ),
 }
 MODULE_PLAYER_WORDS: dict[str, Word] = {
-    "arm": Word(lambda words, value, path: NONE if value == NONE else words.arm(value, path), _read_arm, _write_arm),
+    "arm": Word(optional(WordReader.arm, NONE), _read_arm, _write_arm),
     "extensions": Word(listing(WordReader.extension), _read_extensions, _write_extensions, WordReader.extension),
     "incomes": _incomes(used=False),
     "incomes_used": _incomes(used=True),

@@ -180,7 +180,7 @@ def mark_satisfied(draft: Draft, seat: int, given: Sequence[str]) -> None:
 
 
 def _later(draft: Draft, seat: int, value: Any) -> None:
-    """What is put into the position when everything else stands there."""
+    """What is put into the position when everything else is in place."""
 
 
 def _read_scoring(draft: Draft, seat: int) -> dict[str, int]:

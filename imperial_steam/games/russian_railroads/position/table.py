@@ -13,6 +13,7 @@ from imperial_steam.games.kit.vocabulary import (
     mapping_of,
     of_state,
     on_table,
+    optional,
     order_of,
 )
 from imperial_steam.games.protocol import CHANCE
@@ -150,10 +151,6 @@ def _write_row(draft: Draft, value: Any) -> None:
     draft.state.row = tuple(row)
 
 
-def _engineer_or_nobody(words: WordReader, value: Any, path: Path) -> str:
-    return NOBODY if value == NOBODY else words.engineer(value, path)
-
-
 def _read_letters(draft: Draft) -> str:
     """The letters of the engineer row, from left to right (SETUP-26 … 29)."""
     engineers = draft.frame.world.engineers
@@ -191,7 +188,9 @@ TABLE_WORDS: dict[str, Word] = {
     "open_spaces": on_table(listing(WordReader.space), _read_game_spaces, None, WordReader.space),
     "stacks": on_table(mapping_of(WordReader.stack, WordReader.number), _read_stacks, _write_stacks, partial=True),
     "display": on_table(listing(WordReader.factory), _read_display, _write_display, WordReader.factory),
-    "row": on_table(mapping_of(WordReader.place, _engineer_or_nobody), _read_row, _write_row, partial=True),
+    "row": on_table(
+        mapping_of(WordReader.place, optional(WordReader.engineer, NOBODY)), _read_row, _write_row, partial=True
+    ),
     "letters": on_table(lambda words, value, path: str(value), _read_letters),
     "public": on_table(WordReader.number, _read_public),
     "gone": _mask_word(WordReader.engineer, "gone", lambda world: world.engineers),

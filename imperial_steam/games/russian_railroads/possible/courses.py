@@ -26,7 +26,7 @@ from imperial_steam.games.russian_railroads.terms import TOKEN_FACTORY
 class Taken(NamedTuple):
     """What a course takes.
 
-    `ahead`: where its tracks go, `at`: where its markers go; `met`: factories they come to, new ones by their code, old
+    `ahead`: where its tracks go, `at`: where its markers go; `met`: factories they reach, new ones by their code, old
     ones by the complement of their gap; `tiles`: dividend tiles chosen; `pulled`: a tile that could be a factory is a
     locomotive; `tokens`, `cards` and `special` tokens as masks.
     """
@@ -119,7 +119,7 @@ class Course(Prospects):
         return [index for index, effects in enumerate(things) if left >> index & 1 and _brings(effects)]
 
     def _tiles_left(self) -> list[int]:
-        """Dividend tiles that bring something, if a step on the stock board comes to one more free level."""
+        """Dividend tiles that bring something, if a step on the stock board reaches one more free level."""
         market, steps = self._state.market, self.counts["stock"]
         if market is None or market.level(self._state.actor) + steps - len(market.tiles) <= len(self.taken.tiles):
             return []
@@ -242,7 +242,7 @@ class Course(Prospects):
         return new
 
     def _fields(self) -> None:
-        """Special fields that the tracks come to, each once."""
+        """Special fields that the tracks reach, each once."""
         reach, ahead = self._reach(), self.ahead
         for fields in self._fields_left:
             for index, field, special in fields:

@@ -58,7 +58,7 @@ class Rooms:
         self.sources = sum(state.stacks) + sum(state.display)
 
     def reach_more(self, pending: Demand) -> bool:
-        """What is pending can come to something that brings more: a field or a factory."""
+        """What is pending can reach something that brings more: a field or a factory."""
         if pending.industry:
             self._meeting = self._meeting or meeting(self._frame, self._player)
             player = self._player
@@ -71,7 +71,7 @@ class Rooms:
         return any(map(ge, pending.by_colour, self._nearest))
 
     def pay_more(self, pending: Demand) -> bool:
-        """What is pending can come to a field with which something voluntary becomes possible."""
+        """What is pending can reach a field with which something voluntary becomes possible."""
         if self._paying is None:
             self._paying = paying(self._frame, self._player)
         return any(map(ge, pending.by_colour, self._paying))
@@ -155,7 +155,7 @@ def ample(frame: Frame, state: State) -> bool:
 def impossible(wanted: Demand, pending: Demand, rooms: Rooms) -> bool:
     """What is wanted is impossible for certain; `pending` is that and all optional units.
 
-    As long as nothing pending can come to what brings more, industry steps have no more room than they have now, and
+    As long as nothing pending can reach what brings more, industry steps have no more room than they have now, and
     each step makes room for one step of a later colour at most.
     """
     if full(wanted, rooms):
@@ -208,7 +208,7 @@ def paying(frame: Frame, player: Player) -> list[int]:
 
 
 def meets(frame: Frame, player: Player, steps: int) -> bool:
-    """A marker could come to a factory or to the `?` field within a number of steps."""
+    """A marker could reach a factory or the `?` field within a number of steps."""
     return meeting(frame, player) <= steps
 
 

@@ -202,7 +202,7 @@ def _followers(frame: Frame, state: State, excluded: frozenset[Action]) -> Itera
 
 
 def _tries(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
-    """What can be done with units: steps only where they make room or come to something."""
+    """What can be done with units: steps only where they make room or reach something."""
     wanted = None if state.open or state.furnace >= 0 else relevance.need(frame, state, frame.paying)
     for unit in state.open[-1:] or sorted(dict.fromkeys(state.pool), key=lambda unit: unit.mandatory):
         if not unit.mandatory and unit.kind in _VAIN:
@@ -254,7 +254,7 @@ def _goes_on(frame: Frame, state: State, memo: Memo) -> bool:
 
 
 def _resumed(frame: Frame, state: State) -> State:
-    """The turn goes on at once, whatever others choose."""
+    """The turn continues at once, whatever others choose."""
     after = state.copy()
     for module in modules(frame):
         module.resume(frame, after)

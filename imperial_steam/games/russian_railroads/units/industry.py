@@ -1,4 +1,4 @@
-"""Steps of industry markers, and the factories and the `?` field they come to (CH-06, 7.6)."""
+"""Steps of industry markers, and the factories and the `?` field they reach (CH-06, 7.6)."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def add(frame: Frame, state: State, effects: Effects, origin: Origin, events: li
                 add(frame, state, part, origin, events)
             put(state, (unit(kind, frame.compounds.index(effect), origin),))
         elif kind == "start_cards":
-            # Chance draws them before anything else goes on (NEW-E5).
+            # Chance draws them before anything else continues (NEW-E5).
             state.drawing, state.ask = PendingDraw(state.ask, origin.chain), Ask.CHANCE
         else:
             _pend(state, effect, origin)

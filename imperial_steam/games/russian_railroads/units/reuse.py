@@ -28,7 +28,7 @@ def targets(frame: Frame, state: State, unit: Unit) -> list[int]:
 
 
 def fits(frame: Frame, state: State, kind: str, use: Use) -> bool:
-    """What stands on the space: one worker, for foundry 1 one or two, one of them perhaps a coin (COAL-F1)."""
+    """What is on the space: one worker, for foundry 1 one or two, one of them perhaps a coin (COAL-F1)."""
     if kind == "reuse":
         return use.workers == 1 and not use.coins
     demanded = frame.cost_of(state.row, use.space)[1]
@@ -81,7 +81,7 @@ _BONUS = pool.Origin(False, 0, "worker")
 
 
 def stand(frame: Frame, state: State, use: Use, events: list[Event], mandatory: bool | None = None) -> None:
-    """Pieces stand on a space now: it is occupied, its effects are pending (TURN-02, TURN-05, QC-11)."""
+    """Pieces are on a space now: it is occupied, its effects are pending (TURN-02, TURN-05, QC-11)."""
     space = use.space
     state.uses = (*state.uses, use)
     state.occupied |= frame.closes[space]

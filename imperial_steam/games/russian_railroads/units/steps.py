@@ -74,7 +74,7 @@ def move(frame: Frame, state: State, line: int, colour: int, unit: Unit, events:
 
 
 def lapses(frame: Frame, state: State) -> list[Action]:
-    """Optional steps of fewer colours that stand before a mandatory step of more: they may be given up (PROC-08)."""
+    """Optional steps of fewer colours that come before a mandatory step of more: they may be given up (PROC-08)."""
     steps = [unit for unit in state.pool if unit.kind == "step"]
     lapsing: list[Action] = []
     for mask in sorted({unit.argument for unit in steps if not unit.mandatory and unit.argument.bit_count() == 1}):

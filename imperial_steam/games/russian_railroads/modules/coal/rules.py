@@ -137,7 +137,7 @@ def lay_open(frame: Frame, state: State, action: a.OpenFoundry, events: list[Eve
 
 
 def decision(frame: Frame, state: State) -> Decision | None:
-    """Which foundry is laid open: each that has not been seen is as likely (COAL-05, RNG-03)."""
+    """Which foundry is turned up: each that has not been seen is equally likely (COAL-05, RNG-03)."""
     tiles = state.foundries
     if state.ask is not Ask.CHANCE or not tiles.stack or tiles.shown.bit_count() >= frame.numbers.foundries_open:
         return None
@@ -195,7 +195,7 @@ def _using(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
 
 
 def _own_foundry(frame: Frame, state: State, foundry: int) -> Iterator[Refusal]:
-    """REF-33: one that lies beside the board, one used in this round."""
+    """REF-33: one beside the board, one used in this round."""
     number = frame.foundry_index.get(foundry, -1)
     named = {"foundry": foundry}
     if number >= 0 and state.foundries.shown >> number & 1:

@@ -39,7 +39,7 @@ def before_scoring(frame: Frame, state: State, events: list[Event]) -> bool:
 
 
 def after_turn(frame: Frame, state: State, events: list[Event]) -> bool:
-    """END of somebody who chose a start bonus card: the next one chooses, or the turn goes on (DSP-11)."""
+    """END of somebody who chose a start bonus card: the next one chooses, or the turn continues (DSP-11)."""
     if table(state).turn is None:
         return False
     next_chooser(state, frame.ludmilla)

@@ -155,14 +155,14 @@ def _choose_card(frame: Frame, state: State, unit: Unit, action: Action, events:
 
 
 def resume(frame: Frame, state: State) -> None:
-    """The turn that is interrupted goes on at once, whatever others choose."""
+    """The interrupted turn continues at once, whatever others choose."""
     if table(state).turn is not None:
         state.dsp = table(state)._replace(choosers=())
         next_chooser(state, 0)
 
 
 def next_chooser(state: State, points: int) -> None:
-    """The next player chooses, or the turn goes on that was interrupted (DSP-11)."""
+    """The next player chooses, or the interrupted turn continues (DSP-11)."""
     now = table(state)
     state.pool = ()
     if now.choosers:

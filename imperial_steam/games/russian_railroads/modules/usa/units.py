@@ -30,7 +30,7 @@ def tiles_left(frame: Frame, state: State) -> list[int]:
 
 
 def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
-    """The first on a level chooses its tile, the others use it; on top there is a payout (AR-31 … 33)."""
+    """The first on a level chooses its tile, the others use it; there is a payout in addition (AR-31 … 33)."""
     board = market(state)
     level = board.level(state.actor) + 1
     if level == len(board.levels):
@@ -41,7 +41,7 @@ def _options(frame: Frame, state: State, unit: Unit) -> list[Action]:
 
 
 def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: list[Event]) -> None:
-    """With the token a personal payout follows, on top that is all (AR-33, AR-35)."""
+    """With the token a personal payout follows, in addition that is all (AR-33, AR-35)."""
     assert isinstance(action, Climb)
     origin = pool.Origin(False, unit.chain, "dividend")
     if action == PAYOUT:

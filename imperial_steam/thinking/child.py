@@ -1,4 +1,4 @@
-"""The line to a process: whatever happens to the other end, nobody at this one ever waits."""
+"""The connection to a process: whatever happens at the other end, nobody at this end ever waits."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class ChildProcess:
             theirs.close()
 
     def send(self, order: object) -> None:
-        """Send something, in the order in which it is sent; to a process that has ended it is sent in vain."""
+        """Send something, in order; a process that has ended never gets it."""
         self._orders.put(order)
 
     def take(self) -> object:
@@ -68,7 +68,7 @@ class ChildProcess:
                 thread.join(_PATIENCE)
         self._pipe.close()
         code = self.process.exitcode
-        with suppress(ValueError):  # not even killed it is gone
+        with suppress(ValueError):  # it has survived being killed
             self.process.close()
         return code
 
@@ -92,7 +92,7 @@ class ChildProcess:
 
 
 class Patience:
-    """How long somebody has been silent, as far as it was looked at: a window that stood still itself blames nobody."""
+    """How long somebody has been silent while we were looking: a window that froze itself blames nobody."""
 
     #: Seconds at most that count from one look to the next.
     STEP = 0.5

@@ -14,7 +14,7 @@ FARTHEST = 60
 
 
 class Filled:
-    """What a set of contracts comes to with some factories (gulden).
+    """What a set of contracts is worth with some factories (gulden).
 
     `sure` is the sum of the fulfilled ones, `open` lists of each other its value and its empty fields.
     """
@@ -87,7 +87,7 @@ class LayoutTables:
         return player.hands if reached else player.hands + self.later[state.round]
 
     def filled(self, contracts: tuple[int, ...], factories: Four) -> Filled:
-        """What contracts come to with the best use of some factories; remembered."""
+        """What contracts are worth with the best use of some factories; remembered."""
         key = (contracts, factories)
         filled = self._filled.get(key)
         if filled is None:
