@@ -40,7 +40,7 @@ def interval(won: float, games: int) -> tuple[float, float]:
     return max(0.0, middle - side), min(1.0, middle + side)
 
 
-def ratings(blocks: Sequence[Sequence[Result]], seed: int = 1) -> Mapping[str, Rating]:
+def ratings(blocks: Sequence[Sequence[Result]]) -> Mapping[str, Rating]:
     """The rating of each player; `blocks` are games that belong together, drawn as a whole for the intervals.
 
     Of a few blocks the games are drawn one by one: drawing them whole would claim more than so few can tell.
@@ -50,7 +50,7 @@ def ratings(blocks: Sequence[Sequence[Result]], seed: int = 1) -> Mapping[str, R
         return {name: Rating(0, 0, 0) for name in names}
     best = _elo(names, [order for block in blocks for game in block for order in _orders(game)])
     units = blocks if len(blocks) >= _FEW else [[game] for block in blocks for game in block]
-    chance = Random(seed)
+    chance = Random(1)
     drawn: dict[str, list[float]] = {name: [] for name in names}
     for _ in range(_RESAMPLED):
         sample = chance.choices(units, k=len(units))

@@ -224,9 +224,9 @@ def _number(value: Any) -> int:
 # Adding up
 
 
-def by_name(games: Iterable[Finished], kind: str = HUMAN) -> dict[str, Tally]:
+def by_name(games: Iterable[Finished]) -> dict[str, Tally]:
     """For every person's name: games, wins, best and mean score; most wins first."""
-    return _tallies(games, lambda _, result: result.name if result.kind == kind else None)
+    return _tallies(games, lambda _, result: result.name if result.kind == HUMAN else None)
 
 
 def by_machine(games: Iterable[Finished], machine: Callable[[str], bool]) -> dict[str, Tally]:

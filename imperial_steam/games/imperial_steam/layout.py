@@ -29,7 +29,6 @@ class Site:
     name: str
     city: int
     print: SitePrint
-    road: bool
     usable: bool
 
 
@@ -207,11 +206,9 @@ class Layout:
         sites: list[Site] = []
         for city, (printed, face) in enumerate(zip(self.board.cities, self.faces, strict=True)):
             number = count(1)
-            for road, group in ((False, face.sites), (True, printed.road_sites)):
-                for site in group:
-                    name = f"{printed.name} #{next(number)}"
-                    usable = site.minimum_players <= self.player_count
-                    sites.append(Site(len(sites), name, city, site, road, usable))
+            for site in (*face.sites, *printed.road_sites):
+                name = f"{printed.name} #{next(number)}"
+                sites.append(Site(len(sites), name, city, site, site.minimum_players <= self.player_count))
         return tuple(sites)
 
     def _demands(self) -> tuple[tuple[int, ...], tuple[int, ...]]:

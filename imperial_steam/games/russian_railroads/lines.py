@@ -146,9 +146,9 @@ def doubler_room(frame: Frame, state: State, player: Player) -> int:
     return min(state.doublers, frame.all_doublers - sum(player.doublers))
 
 
-def marker_at_start(player: Player, track: int = 0) -> bool:
-    """A marker of the player is on field 0 of a track (QM-10)."""
-    return (track, 0) in zip(player.marker_tracks, player.markers, strict=True)
+def marker_at_start(player: Player) -> bool:
+    """A marker of the player is on field 0 of the industry track (QM-10)."""
+    return (0, 0) in zip(player.marker_tracks, player.markers, strict=True)
 
 
 def lowest(stacks: tuple[int, ...]) -> int:

@@ -298,7 +298,7 @@ def test_known_places(world: Box) -> None:
     assert west.areas[west.south].name == "The South"
     assert "Richmond" in {area.name for area in west.areas if area.company >= 0}
     assert west.link is None
-    assert world.maps["nuernberg"].has_link
+    assert world.layout("nuernberg", False).link is not None
     assert world.maps["wensleydale"].has_extension
     assert not world.maps["nuernberg"].has_extension
 

@@ -68,7 +68,7 @@ def test_the_map_of_the_guide_is_a_map(plain: dict[str, Any]) -> None:
     assert {border.key: border.cost for border in layout.borders} == {
         "A01-A02": 1, "A01-A03": 1, "A01-A04": 1, "A02-A04": 1, "A03-A04": 2, "A02-A05": 0, "A04-A05": 0,
     }  # fmt: skip
-    assert not world.maps["nuernberg"].has_link
+    assert world.layout("nuernberg", False).link is None
     assert list(world.maps) == ["nuernberg"]
     with pytest.raises(KeyError):
         world.layout("wensleydale")

@@ -107,7 +107,7 @@ def test_a_crowned_link_is_bought(arranged: Arranged) -> None:
         route = found(quickest(game, RED, city(game, "Baden")))
     (part,) = route.links
     player = game.state.players[RED]
-    assert (part.crown, part.action, part.effort) == (True, None, 0)
+    assert (part.action, part.effort) == (None, 0)
     assert part.money == state_access.price(game.layout, game.state, player, part.link)
     assert (route.hands, route.turns, route.goods) == (0, 1, (0, 0, 0, 0))
 
@@ -158,13 +158,6 @@ def test_hands_say_the_round(arranged: Arranged) -> None:
     assert found(quickest(arranged({"turn": "red", "red": {"hands": 1}}), RED, game.layout.goal)).round == 2
     last = arranged({"turn": "red", "round": 8, "red": {"hands": 1}})
     assert found(quickest(last, RED, last.layout.goal)).round is None
-
-
-def test_repeated_hands_cost_influence(arranged: Arranged) -> None:
-    """PH7-05: a hand lies there already, two more cost 1 and 2 steps."""
-    game = arranged({"turn": "red", "round": 5, "red": {"hands": 2, "hands_on": {"A1": 1}}})
-    route = found(quickest(game, RED, game.layout.goal))
-    assert route.repeat == sum(range(1, 1 + min(2, route.actions)))
 
 
 # Every way can be played for what it says
@@ -223,7 +216,7 @@ def play(game: ImperialSteam, route: Route) -> tuple[int, int]:
     action, of_action = None, 0
     for part in route.links:
         name = layout.link_names[part.link]
-        if part.crown:
+        if part.action is None:
             game.apply(parse_action(f"state {name}"))
             settle(game)
             continue

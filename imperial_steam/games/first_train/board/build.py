@@ -41,7 +41,6 @@ def _map(key: str, data: Data, drawing: Drawing) -> Map:
         width=block["width"],
         height=block["height"],
         goods=(white, yellow),
-        has_link="link" in block,
         has_extension="south" in block,
         rivers=tuple(_river(item, drawing) for item in block.get("rivers", ())),
         decor=tuple(_decor(item, block, drawing) for item in block.get("decor", ())),
@@ -66,7 +65,7 @@ def _decor(item: Data, block: Data, drawing: Drawing) -> Decor:
             points.append((float(x), float(y)))
         else:
             points.append(middle(drawing.borders[vertices_of(name)][0].path))
-    return Decor(item["name"], tuple(item["through"]), tuple(points))
+    return Decor(item["name"], tuple(points))
 
 
 def _by_kind(table: Data) -> tuple[int, int, int, int]:

@@ -29,10 +29,9 @@ class River:
 
 @dataclass(frozen=True, slots=True)
 class Decor:
-    """A river without any meaning for the rules: the areas and borders it passes, and their places."""
+    """A river without any meaning for the rules, and where it flows."""
 
     name: str
-    through: tuple[str, ...]
     path: tuple[Point, ...]
 
 
@@ -45,7 +44,6 @@ class Map:
     width: int
     height: int
     goods: tuple[str, str]
-    has_link: bool
     has_extension: bool
     rivers: tuple[River, ...]
     decor: tuple[Decor, ...]

@@ -39,11 +39,11 @@ CHANCE_DECIDES = "chance"
 STEPS: tuple[str, ...] = tuple(step.name.lower() for step in Step)
 
 
-def _state_goods(name: str, partial: bool = True) -> Word:
+def _state_goods(name: str) -> Word:
     def write(draft: Draft, value: Any) -> None:
         setattr(draft.state, name, four_patched(getattr(draft.state, name), GOODS, value))
 
-    return on_table(SOME_GOODS, lambda draft: named(getattr(draft.state, name)), write, partial=partial)
+    return on_table(SOME_GOODS, lambda draft: named(getattr(draft.state, name)), write, partial=True)
 
 
 def _write_turn(draft: Draft, value: Any) -> None:

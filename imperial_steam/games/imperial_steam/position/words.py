@@ -139,9 +139,9 @@ def named(goods: Sequence[int]) -> dict[str, int]:
     return dict(zip(GOODS, goods, strict=True))
 
 
-def four_of(values: Mapping[str, int], names: Sequence[str] = GOODS) -> Four:
-    """Four numbers in the order of the names."""
-    return four([values[name] for name in names])
+def four_of(values: Mapping[str, int]) -> Four:
+    """Numbers in the order of the goods."""
+    return four([values[name] for name in GOODS])
 
 
 def four_patched(old: Sequence[int], names: Sequence[str], values: Mapping[str, int]) -> Four:

@@ -26,7 +26,7 @@ _RUNNING = -1
 class RouteLink(NamedTuple):
     """One link of a way, in the direction of the way.
 
-    `city` is the city it connects. `kind` is plain, bridge or tunnel; with a `crown` it is bought by state access
+    `city` is the city it connects. `kind` is plain, bridge or tunnel; with a crown it is bought by state access
     (FREE-STATE-01, NET-09) and needs no crew, goods, engineer or hand (FREE-STATE-07). `effort` is what the city adds
     (A1-13), `goods` what the track costs beside the action's own (A1-09, A1-11), `money` the fees to the owners
     there (A1-05) or the price of the access (FREE-STATE-03, FREE-STATE-04). `action` numbers the main action Build
@@ -36,7 +36,6 @@ class RouteLink(NamedTuple):
     link: int
     city: int
     kind: str
-    crown: bool
     effort: int
     goods: Four
     money: int
@@ -92,9 +91,9 @@ class Route(NamedTuple):
     `money` fees, state access, engineers and station in gulden, `actions` how often Build tracks still has to begin,
     `hands` the hand markers still to place: for these actions, one for engineers (A2-01), one for a station (A3-01).
     `turns` are the player's turns until the city is connected, the present one included: as many as hands, but never
-    none (RUL-01). `repeat` are the influence steps that placing this round's hands on Build tracks costs (PH7-05).
-    `round` is the first round whose hand markers suffice; None when the game ends before (LIM-06, ROUND-03). Hands
-    for goods, workers or money that are still missing are added. What cities on the way give is not counted.
+    none (RUL-01). `round` is the first round whose hand markers suffice; None when the game ends before (LIM-06,
+    ROUND-03). Hands for goods, workers or money that are still missing are added. What cities on the way give is not
+    counted.
     """
 
     seat: int
@@ -108,7 +107,6 @@ class Route(NamedTuple):
     actions: int
     hands: int
     turns: int
-    repeat: int
     round: int | None
     missing: Missing
 
@@ -213,12 +211,12 @@ class _Planner:
             known |= 1 << city
             kind, price = layout.kinds[link], self.search.price(link)
             if layout.crowns >> link & 1:
-                parts.append(RouteLink(link, city, kind, True, 0, _NO_GOODS, price, None))
+                parts.append(RouteLink(link, city, kind, 0, _NO_GOODS, price, None))
                 continue
             if not left or (action == _RUNNING and self.search.wanting[kind]):
                 left, action = self.search.per_action, action + 1
             left -= 1
-            parts.append(RouteLink(link, city, kind, False, effort, layout.link_goods[link], price, action))
+            parts.append(RouteLink(link, city, kind, effort, layout.link_goods[link], price, action))
         return tuple(parts)
 
     def _begun(self, link: int) -> tuple[int, int]:
@@ -241,7 +239,6 @@ class _Planner:
         return Route(
             self.seat, city, links, station, engineers, effort, goods, money, actions, hands,
             turns=max(hands, 1) if links else 0,
-            repeat=self._repeat(actions - placed),
             round=_round_of(self.layout, self.state, self.player, hands),
             missing=self._missing(goods, engineers, effort, hands, money, len(links)),
         )  # fmt: skip
@@ -271,11 +268,6 @@ class _Planner:
             influence = max(0, self.state.hubs[hub] - self.player.column)
             needs.append(EngineerNeed(kind, hub, influence, self.layout.prices.engineer))
         return tuple(needs)
-
-    def _repeat(self, actions: int) -> int:
-        """Influence steps for placing that many hands on Build tracks in this round (PH7-05)."""
-        lying = self.player.tiles[0]
-        return sum(range(lying, lying + min(actions, self.player.hands)))
 
     def _missing(
         self, goods: Four, engineers: tuple[EngineerNeed, ...], effort: int, hands: int, money: int, tracks: int

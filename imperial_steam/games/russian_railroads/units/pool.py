@@ -98,6 +98,6 @@ def open_unit(state: State, kind: str, argument: int, origin: Origin) -> None:
     state.open = (*state.open, unit(kind, argument, origin))
 
 
-def origin_of(unit: Unit, source: str = "") -> Origin:
+def origin_of(unit: Unit) -> Origin:
     """The origin of what a unit leads to: never mandatory by itself (PROC-03)."""
-    return Origin(False, unit.chain, source or unit.source)
+    return Origin(False, unit.chain, unit.source)
