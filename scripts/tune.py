@@ -60,7 +60,9 @@ def main(given: Sequence[str] | None = None) -> int:
     out = chosen.out or ROOT / "build" / "work" / "tuning" / f"{chosen.plan.stem}.json"
     try:
         plan = tuning.plan_of(yaml.safe_load(chosen.plan.read_text(encoding="utf-8")))
-        progress = tuning.known(plan, json.loads(out.read_text("utf-8"))) if out.exists() else tuning.TuningProgress()
+        progress = (
+            tuning.progress_of(plan, json.loads(out.read_text("utf-8"))) if out.exists() else tuning.TuningProgress()
+        )
     except (OSError, ValueError, yaml.YAMLError) as fault:
         print(fault, file=sys.stderr)
         return 2

@@ -63,7 +63,7 @@ def _found(ledger: Ledger, options: argparse.Namespace, words: Catalogue) -> lis
 
 
 def _keep(kept: FoundPuzzle, folder: Path, words: Catalogue) -> str:
-    """Write a puzzle; the line that is told of it."""
+    """Write a puzzle; the line that is printed about it."""
     from imperial_steam.puzzles.file import ENDING, written
     from imperial_steam.puzzles.words import goal_key
     from imperial_steam.session.files import write_atomically

@@ -1,4 +1,4 @@
-"""What a tournament came to, in words: ratings, who beats whom, seats, ways of winning, the world of its games."""
+"""The outcome of a tournament, in words: ratings, who beats whom, seats, ways of winning, the world of its games."""
 
 # ruff: noqa: PLC0415
 # Commands import what they need themselves: help and version answer at once.
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from imperial_steam.thinking.tournament import TournamentGame, TournamentOrder
     from imperial_steam.thinking.world import EntrantRecord, GameCounts, Mark, Share, TableRow
 
-#: Tables of a title that say nothing beyond what is told of all games.
+#: Tables of a title that add nothing to what is reported for all games.
 _SAID = frozenset({"setup", "winning_seats"})
 
 
 def summary(order: TournamentOrder, games: Sequence[TournamentGame], words: Catalogue) -> list[str]:
-    """What a tournament came to: ratings, who beats whom, seats, ways of winning; of the world all that was counted."""
+    """The outcome of a tournament: ratings, who beats whom, seats, ways of winning; of the world all counts."""
     lines = [words.text("tournament.games", games=len(games)), *_ratings(games, words), *_matrix(games, words)]
     if not order.world or not games:
         return [*lines, *_seats(games, words), *_ways(games, words)]
@@ -30,7 +30,7 @@ def summary(order: TournamentOrder, games: Sequence[TournamentGame], words: Cata
 
 
 def counted(order: TournamentOrder, games: Sequence[TournamentGame]) -> dict[str, object]:
-    """What games of the world came to as plain data, under `world`; nothing for other tournaments."""
+    """The counts of games of the world as plain data, under `world`; nothing for other tournaments."""
     from dataclasses import asdict
 
     return {"world": asdict(_counts(order, games))} if order.world and games else {}
@@ -38,10 +38,10 @@ def counted(order: TournamentOrder, games: Sequence[TournamentGame]) -> dict[str
 
 def _counts(order: TournamentOrder, games: Sequence[TournamentGame]) -> GameCounts:
     from imperial_steam.games.kit.milestones import Marked
-    from imperial_steam.thinking.world import world
+    from imperial_steam.thinking.world import game_counts
 
     title = titles.title(order.title)
-    return world(games, title.milestone_names if isinstance(title, Marked) else ())
+    return game_counts(games, title.milestone_names if isinstance(title, Marked) else ())
 
 
 def _results(games: Sequence[TournamentGame]) -> list[list[Result]]:

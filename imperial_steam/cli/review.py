@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def add_flags(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
-    """The save, whose turns, and in which form they are told."""
+    """The save, whose turns, and in which form they are printed."""
     text = catalogue.text
     parser.add_argument("file", type=path, help=text("cli.help.file"))
     parser.add_argument("--seat", type=positive, action="append", metavar="N", help=text("review.help.seat"))

@@ -1,4 +1,4 @@
-"""`simulate`: many random games of a title, agreed on as its own options say, and what they came to."""
+"""`simulate`: many random games of a title, agreed on as its own options say, and their statistics."""
 
 # ruff: noqa: PLC0415
 # Commands import what they need themselves: help and version answer at once.
@@ -85,7 +85,7 @@ def _flag(key: str) -> str:
 
 
 def simulate(given: argparse.Namespace, catalogue: Catalogue) -> int:
-    """Simulate games, print what they came to, write it as JSON if asked for."""
+    """Simulate games, print their statistics, write it as JSON if asked for."""
     from imperial_steam.bots import simulate as bots
     from imperial_steam.session.errors import WriteError
     from imperial_steam.session.files import write_atomically
@@ -161,7 +161,7 @@ def progress(games: int) -> Callable[[int], None]:
 
 
 def summary(totals: Totals, machines: Mapping[int, str], words: Catalogue) -> list[str]:
-    """What many games came to, as text; `words` are the title's, `machines` the seats no person plays."""
+    """The statistics of many games, as text; `words` are the title's, `machines` the seats no person plays."""
     plain = totals.plain()
     lines = [words.text("simulate.games", games=plain["games"], faults=len(plain["faults"]))]
     if plain["decisions"]:

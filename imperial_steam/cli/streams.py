@@ -53,7 +53,7 @@ def was_full(fault: BaseException) -> bool:
 
 
 def discard(stream: TextIO) -> None:
-    """Have what is left unwritten vanish: the interpreter would complain about it at its end."""
+    """Discard what is left unwritten: the interpreter would complain about it on exit."""
     with suppress(OSError):
         handle = os.open(os.devnull, os.O_WRONLY)
         os.dup2(handle, stream.fileno())

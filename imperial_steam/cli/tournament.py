@@ -40,7 +40,7 @@ def add_flags(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
 
 
 def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
-    """Play a tournament, or what is left of one, and print what it came to."""
+    """Play a tournament, or what is left of one, and print the outcome."""
     from imperial_steam.session.errors import SessionError
     from imperial_steam.thinking import tournament as table
     from imperial_steam.thinking.executors import NoCluster, cluster, processes
@@ -98,7 +98,7 @@ def _known(order: TournamentOrder, file: Path | None) -> Sequence[TournamentGame
 
 
 def _keep(order: TournamentOrder, games: Sequence[TournamentGame], file: Path | None) -> None:
-    """Write what is played so far, and what it came to where the world is counted."""
+    """Write what is played so far, and the counts where the world is counted."""
     from imperial_steam.session.files import write_atomically
     from imperial_steam.thinking import tournament_file
 

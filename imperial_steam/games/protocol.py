@@ -146,7 +146,7 @@ class Decision(NamedTuple):
 
 
 def draw(decision: Decision, chance: Random) -> Action:
-    """One of the options of a decision, drawn as likely as it is.
+    """One of the options of a decision, drawn with its probability.
 
     >>> draw(Decision(CHANCE, "die", ["low", "high"], weights=[1, 0]), Random(1))
     'low'
@@ -206,7 +206,7 @@ class Game(Protocol):
     def canonical(self, action: Action) -> Action:
         """The same action as the options name it, where it can be named in more than one way.
 
-        Anything else comes back as it is, legal or not; `apply` and `refusals` take either form.
+        Anything else is returned unchanged, legal or not; `apply` and `refusals` take either form.
         """
         ...
 
@@ -242,7 +242,7 @@ class Game(Protocol):
         ...
 
     def apply_known(self, action: Action) -> None:
-        """Carry out one of the options of the decision: nothing is checked and nothing told, for fast search."""
+        """Carry out one of the options of the decision: nothing is checked or reported, for fast search."""
         ...
 
     def observation(self, seat: int, chance: Random) -> Self:
@@ -439,7 +439,7 @@ class SavedGame(NamedTuple):
     """What a save holds of a game, as far as a title's rules are concerned: plain data and texts of actions.
 
     `differs`: by the rules of the next version the same actions may have led elsewhere, and nobody can say what was
-    played. Such a game is opened as far as it goes, and people are told so.
+    played. Such a game is opened as far as it goes, and people are informed.
     """
 
     setup: Data

@@ -48,7 +48,7 @@ def told(puzzle: Puzzle, say: Say) -> str:
 
 
 def amount(goal: Goal, value: int, say: Say, known: Callable[[str], bool]) -> str:
-    """The value of an end as it is told: in the unit of its figure, or else in that of the score."""
+    """The value of an end as it is shown: in the unit of its figure, or else in that of the score."""
     if goal.aim == WIN:
         return say(f"puzzle.amount.{WIN}.{int(value > 0)}")
     unit = f"puzzle.unit.{goal.figure}"

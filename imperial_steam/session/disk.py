@@ -112,7 +112,7 @@ def force_folder(folder: Path) -> bool:
     return True
 
 
-def stands(handle: int, path: Path) -> bool:
+def is_at(handle: int, path: Path) -> bool:
     """True while an open file is still the one at the path, neither removed nor replaced."""
     try:
         return os.path.samestat(os.fstat(handle), path.stat())

@@ -101,7 +101,7 @@ def create_locked(folder: Path, prefix: str, suffix: str, rights: int) -> tuple[
         except FileExistsError:
             continue
         # Another process cleaning up may have found the empty file first; then it has removed it.
-        if disk.lock(handle) is not disk.Lock.HELD and disk.stands(handle, path):
+        if disk.lock(handle) is not disk.Lock.HELD and disk.is_at(handle, path):
             return path, handle
         os.close(handle)
     raise FileExistsError(17, f"no free name in {ATTEMPTS} attempts", str(folder))

@@ -99,7 +99,7 @@ class Journal:
         try:
             disk.write(self._handle, data)
             disk.sync(self._handle)
-            if not disk.stands(self._handle, self.path):
+            if not disk.is_at(self._handle, self.path):
                 raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         except OSError as cause:
             raise WriteError(self.path, cause) from cause

@@ -39,7 +39,7 @@ _TAIL = 4096
 class Unfinished:
     """What a list shows of an interrupted game: `round` as far as known; `fault` if it cannot be brought back.
 
-    `over`: it was at its end, and only its result was still looked at.
+    `over`: it was finished, and only its result was still being viewed.
     `lesson` is the name of the guided game that is played; None for any other game.
     """
 

@@ -45,7 +45,7 @@ class Session:
         ledger.taken_back = ()  # reading a journal takes back what was taken back then
         self.problem: WriteError | None = None
         self.settled = False
-        """Nothing of it has to be continued, although the game is not over: a guided game at its end."""
+        """Nothing is left to continue although the game is not over: a guided game at its end."""
         self.file: Path | None = None
         """The save it was last read from or written to."""
         self._saved: object = None

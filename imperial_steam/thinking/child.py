@@ -48,7 +48,7 @@ class ChildProcess:
         self._orders.put(order)
 
     def take(self) -> object:
-        """What the process said next; None when it has said nothing. Raises what reading it raised, at its end too."""
+        """What the process said next, None if nothing. Raises what reading raised, also at the end of the process."""
         try:
             said = self._said.get_nowait()
         except Empty:

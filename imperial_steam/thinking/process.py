@@ -110,9 +110,9 @@ def _thoughts(title: AnyTitle, board: object, question: Question) -> Iterator[Th
     game, seat, seed = unpacked(question.position, board), question.seat, question.seed
     if question.wanted is not None:
         # A process that never looks for puzzles starts faster without what finds them.
-        from imperial_steam.thinking.seeking import sought  # noqa: PLC0415
+        from imperial_steam.thinking.seeking import seek  # noqa: PLC0415
 
-        return iter((sought(title, board, game, seat, question.wanted),))
+        return iter((seek(title, board, game, seat, question.wanted),))
     if question.played:
         return Weigher(judgement_of(title, board)).weigh(game, seat, question.played, seed)
     return thinker(title, board, question.kind, question.nodes).think(game, seat, seed)

@@ -18,7 +18,7 @@ class _Agreed:
     setup: object
 
 
-def sought(title: AnyTitle, board: object, game: Game, seat: int, wanted: Wanted) -> Sought:
+def seek(title: AnyTitle, board: object, game: Game, seat: int, wanted: Wanted) -> Sought:
     """The puzzles at one moment of a game, when it is the turn of a seat."""
     agreed, shapes = _Agreed(title, board, title.setup_from_data(wanted.setup)), set(wanted.shapes)
     moment = Moment(wanted.number, game, seat)

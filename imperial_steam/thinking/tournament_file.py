@@ -50,20 +50,20 @@ _FILE = Schema(
 
 
 def plain(order: TournamentOrder, games: Sequence[TournamentGame]) -> dict[str, object]:
-    """A tournament as plain data, read back by `known`."""
+    """A tournament as plain data, read back by `games_of`."""
     return {"order": asdict(order), "games": [game._asdict() for game in games]}
 
 
 def read(order: TournamentOrder, raw: bytes) -> Sequence[TournamentGame]:
-    """The games in the bytes of a file; raises `ValueError` as `known` does, and for what is no tournament."""
+    """The games in the bytes of a file; raises `ValueError` as `games_of` does, and for what is no tournament."""
     try:
         data = json.loads(raw)
     except (ValueError, RecursionError) as cause:
         raise ValueError(f"holds no tournament: {shown(cause)}") from None
-    return known(order, data)
+    return games_of(order, data)
 
 
-def known(order: TournamentOrder, data: object) -> Sequence[TournamentGame]:
+def games_of(order: TournamentOrder, data: object) -> Sequence[TournamentGame]:
     """The games of plain data that belong to an order.
 
     Raises `ValueError` for another tournament's, and for data that are damaged, with the first field that is.

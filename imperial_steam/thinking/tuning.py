@@ -281,11 +281,11 @@ def worth(plan: TuningPlan, leads: Leads) -> float:
 
 
 def plain(plan: TuningPlan, progress: TuningProgress) -> dict[str, object]:
-    """A plan and what was played as plain data, read back by `known`."""
+    """A plan and what was played as plain data, read back by `progress_of`."""
     return {"plan": asdict(plan), **asdict(progress)}
 
 
-def known(plan: TuningPlan, data: object) -> TuningProgress:
+def progress_of(plan: TuningPlan, data: object) -> TuningProgress:
     """What was played by the same plan; raises `ValueError` for another plan's.
 
     Only `generations` and `confirm` may have become larger.

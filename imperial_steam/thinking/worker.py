@@ -195,7 +195,7 @@ class Worker:
         return self._child is not None
 
     def _take(self, told: object) -> Reply | None:
-        """What the process said: it has begun, it is ready, or it has done with a question."""
+        """What the process said: it has begun, it is ready, or it has finished a question."""
         if told == BEGUN:
             self._begun = True
             return None

@@ -66,7 +66,7 @@ class GameCounts:
     tables: Mapping[str, Mapping[str, TableRow]]
 
 
-def world(games: Sequence[TournamentGame], milestones: Iterable[str] = ()) -> GameCounts:
+def game_counts(games: Sequence[TournamentGame], milestones: Iterable[str] = ()) -> GameCounts:
     """The statistics of games with counted tables; `milestones` are listed even if nobody reached them.
 
     Raises `ValueError` without any game.

@@ -12,7 +12,7 @@ import pytest
 from imperial_steam.bots.rating import interval, ratings
 from imperial_steam.cli.entry import main
 from imperial_steam.thinking.tournament import Pairing, TournamentGame, TournamentOrder, expanded, pairings, play, run
-from imperial_steam.thinking.tournament_file import known, plain
+from imperial_steam.thinking.tournament_file import games_of, plain
 from tests import toy
 
 ORDER = TournamentOrder(toy.ENTRY.key, ("clerk", "greedy", "montecarlo"), 2, 4, budget=20)
@@ -72,7 +72,7 @@ def test_a_tournament_goes_on_where_it_stopped() -> None:
     with _Counting(1) as executor:
         whole = run(ORDER, executor)
         assert executor.played == len(whole) == 12
-        again = run(ORDER, executor, known(ORDER, json.loads(json.dumps(plain(ORDER, whole[:5])))))
+        again = run(ORDER, executor, games_of(ORDER, json.loads(json.dumps(plain(ORDER, whole[:5])))))
         assert executor.played == 12 + 7
     assert list(again) == list(whole)
 
@@ -92,14 +92,14 @@ def test_older_files_are_continued() -> None:
         del data["order"][name]
     for name in ("ways", "tables", "milestones"):
         del data["games"][0][name]
-    assert [game.scores for game in known(ORDER, data)] == [(3, 2)]
+    assert [game.scores for game in games_of(ORDER, data)] == [(3, 2)]
 
 
 def test_games_of_another_tournament_are_not_taken() -> None:
     data = plain(ORDER, [])
     with pytest.raises(ValueError, match="another tournament"):
-        known(TournamentOrder("toy", ("clerk", "greedy"), 2, 4), data)
-    assert known(TournamentOrder("toy", ORDER.entrants, 2, 40, budget=20), data) == []
+        games_of(TournamentOrder("toy", ("clerk", "greedy"), 2, 4), data)
+    assert games_of(TournamentOrder("toy", ORDER.entrants, 2, 40, budget=20), data) == []
 
 
 def test_what_a_game_raises_is_raised() -> None:

@@ -21,10 +21,10 @@ from imperial_steam.thinking.tuning import (
     TuningProgress,
     WeightSpace,
     _pairing,
-    known,
     match,
     plain,
     plan_of,
+    progress_of,
     start,
     tune,
     worth,
@@ -83,7 +83,7 @@ def test_an_interrupted_tuning_ends_alike_and_plays_no_game_twice() -> None:
     stopped = TuningProgress()
     with pytest.raises(Interrupted):
         tune(PLAN, evolution(), Valley(51), stopped)
-    later = known(PLAN, json.loads(json.dumps(plain(PLAN, stopped))))
+    later = progress_of(PLAN, json.loads(json.dumps(plain(PLAN, stopped))))
     kept = sum(lead is not None for one in later.generations for leads in one.leads for lead in leads)
     rest = Valley()
     assert tune(PLAN, evolution(), rest, later) == whole
@@ -94,14 +94,14 @@ def test_an_interrupted_tuning_ends_alike_and_plays_no_game_twice() -> None:
 def test_more_generations_go_on_and_are_confirmed_anew() -> None:
     longer, progress = replace(PLAN, generations=14), TuningProgress()
     tune(PLAN, evolution(), Valley(), progress)
-    later, rest = known(longer, plain(PLAN, progress)), Valley()
+    later, rest = progress_of(longer, plain(PLAN, progress)), Valley()
     assert tune(longer, evolution(), rest, later) == tune(longer, evolution(), Valley(), TuningProgress())
     assert rest.played == 2 * 6 * 2 + 2 * 6
 
 
 def test_the_games_of_another_plan_are_not_taken() -> None:
     with pytest.raises(ValueError, match="another plan"):
-        known(PLAN, plain(TuningPlan("imperial_steam", ("paper",)), TuningProgress()))
+        progress_of(PLAN, plain(TuningPlan("imperial_steam", ("paper",)), TuningProgress()))
 
 
 def test_a_point_is_weights_that_keep_their_side_of_nothing() -> None:

@@ -15,8 +15,8 @@ from imperial_steam.games.kit.milestones import Marked, Milestone
 from imperial_steam.games.protocol import Event
 from imperial_steam.i18n import Catalogue
 from imperial_steam.thinking.tournament import TournamentGame, TournamentOrder, board_of, pairings, play, run
-from imperial_steam.thinking.tournament_file import known, plain
-from imperial_steam.thinking.world import world
+from imperial_steam.thinking.tournament_file import games_of, plain
+from imperial_steam.thinking.world import game_counts
 from imperial_steam.titles import title
 from tests import toy
 from tests.contract.cases import Case
@@ -58,7 +58,7 @@ def test_seats_are_drawn_among_everybody() -> None:
 
 
 def test_everything_is_counted() -> None:
-    found = world(GAMES, ("goal", "semmering"))
+    found = game_counts(GAMES, ("goal", "semmering"))
     assert found.rounds == {"6": 1, "8": 2}
     assert [place["median"] for place in found.places] == [600, 500, 300]
     assert found.leads["greatest"] == 100
@@ -76,7 +76,7 @@ def test_everything_is_counted() -> None:
     assert found.tables["cities_connected"]["Baden"].mean == 1
     assert [row.games for row in found.tables["cities_connected"].values()] == [2, 0]
     with pytest.raises(ValueError, match="no games"):
-        world([])
+        game_counts([])
 
 
 @pytest.mark.parametrize(("language", "never"), [("en", "never: Graz"), ("de", "nie: Graz"), ("pl", "nigdy: Graz")])
@@ -106,9 +106,9 @@ def test_a_game_of_the_world_is_counted_and_kept() -> None:
     with ThreadPoolExecutor(1) as executor:
         games = run(order, executor)
     assert all(game.tables for game in games)
-    assert known(order, json.loads(json.dumps(plain(order, games)))) == games
+    assert games_of(order, json.loads(json.dumps(plain(order, games)))) == games
     with pytest.raises(ValueError, match="another tournament"):
-        known(TournamentOrder(toy.ENTRY.key, ("clerk", "greedy"), 2, 2, budget=10), plain(order, games))
+        games_of(TournamentOrder(toy.ENTRY.key, ("clerk", "greedy"), 2, 2, budget=10), plain(order, games))
 
 
 def test_another_board_can_be_played_on(tmp_path: Path) -> None:

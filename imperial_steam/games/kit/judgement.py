@@ -13,7 +13,7 @@ from imperial_steam.games.protocol import Action, Decision, Game
 
 #: Actions that complete one step, to be carried out one after another.
 Step = tuple[Action, ...]
-#: A share of winning of 1: shares are told per mille.
+#: A share of winning of 1: shares are given per mille.
 CERTAIN = 1000
 
 
@@ -47,7 +47,7 @@ class Judgement(Protocol):
     def expected(self, game: Game, seat: int) -> int:
         """The result to be expected, in whole units: the value with hopes as far as they usually come true.
 
-        The value compares positions; what is told to people is this.
+        The value compares positions; what people are shown is this.
         """
         ...
 

@@ -98,7 +98,7 @@ class WeighedJudgement(ABC, Generic[W]):
         return round(CERTAIN * odds[seat] / sum(odds))
 
 
-def whole(tenths: Sequence[int]) -> tuple[int, ...]:
+def whole_units(tenths: Sequence[int]) -> tuple[int, ...]:
     """Tenths of a unit as whole units, rounded so that they add up to the rounded sum."""
     amounts, before, total = list[int](), 0, 0
     for tenth in tenths:
@@ -109,7 +109,7 @@ def whole(tenths: Sequence[int]) -> tuple[int, ...]:
     return tuple(amounts)
 
 
-def played(game: Game, step: Step) -> Game:
+def after_step(game: Game, step: Step) -> Game:
     """A copy of a position after a step that is possible."""
     after = game.copy()
     for action in step:

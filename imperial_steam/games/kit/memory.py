@@ -24,16 +24,16 @@ class Owner(Protocol):
 
 
 OwnerT = TypeVar("OwnerT", bound=Owner)
-Found = Callable[Concatenate[OwnerT, P], ResultT]
+Function = Callable[Concatenate[OwnerT, P], ResultT]
 
 
-def remembered(most: int) -> Callable[[Found[OwnerT, P, ResultT]], Found[OwnerT, P, ResultT]]:
+def remembered(most: int) -> Callable[[Function[OwnerT, P, ResultT]], Function[OwnerT, P, ResultT]]:
     """Have a function remember its last results in its first argument, so that they go when that goes.
 
     A cache beside the function would keep the frames, boards and maps of all the games that were played.
     """
 
-    def keeping(function: Found[OwnerT, P, ResultT]) -> Found[OwnerT, P, ResultT]:
+    def keeping(function: Function[OwnerT, P, ResultT]) -> Function[OwnerT, P, ResultT]:
         @wraps(function)
         def looked_up(owner: OwnerT, /, *args: P.args, **kwargs: P.kwargs) -> ResultT:
             try:

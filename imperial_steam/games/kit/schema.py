@@ -17,11 +17,11 @@ Shape: TypeAlias = dict[str, Any]
 """A JSON Schema."""
 
 MAXIMUM = 100_000
-"""Largest whole number unless a builder is told another one."""
+"""Largest whole number unless a builder is given another one."""
 LONGEST = 500
-"""Entries of a list unless a builder is told another number."""
+"""Entries of a list unless a builder is given another number."""
 FARTHEST = 1_000.0
-"""Greatest distance of a decimal number from 0 unless a builder is told another one."""
+"""Greatest distance of a decimal number from 0 unless a builder is given another one."""
 LONGEST_LINE = 300
 """Characters of a text that is shown on one line."""
 ONE_LINE = r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]*$"

@@ -48,7 +48,7 @@ class StateGame(Generic[StateT]):
         return self._carry_out(action)
 
     def apply_known(self, action: Action) -> None:
-        """Carry out an action that is one of the options; nothing is checked or told."""
+        """Carry out an action that is one of the options; nothing is checked or reported."""
         self._carry_out(action)
 
     def refusals(self, action: Action) -> list[Refusal]:

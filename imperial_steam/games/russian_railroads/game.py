@@ -12,7 +12,7 @@ from imperial_steam.games.russian_railroads import invariants
 from imperial_steam.games.russian_railroads import modules as _  # noqa: F401  # fills the tables of `hooks`
 from imperial_steam.games.russian_railroads.first_position import first_state
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.hooks import played
+from imperial_steam.games.russian_railroads.hooks import in_play
 from imperial_steam.games.russian_railroads.observation import observe
 from imperial_steam.games.russian_railroads.refused.refusals import refusals
 from imperial_steam.games.russian_railroads.state import Ask, State
@@ -63,7 +63,7 @@ class RussianRailroads(StateGame[State]):
         events: list[Event] = []
         self._options = None
         carrying.carry_out(self.frame, self.state, action, events)
-        for look in played(self.frame).after_action:
+        for look in in_play(self.frame).after_action:
             look(self.frame, self.state, events)
         return events
 

@@ -204,7 +204,7 @@ def _played(names: frozenset[str]) -> ModulesInPlay:
     return ModulesInPlay(modules, voluntary, gifts, same, after_action)
 
 
-def played(frame: Frame) -> ModulesInPlay:
+def in_play(frame: Frame) -> ModulesInPlay:
     """What is known of the modules of a game."""
     return _played(frame.names)
 

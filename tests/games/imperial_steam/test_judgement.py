@@ -17,7 +17,7 @@ from imperial_steam.games.imperial_steam.judgement.value import NAMES
 from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.kit.judgement import CERTAIN, Judging
-from imperial_steam.games.kit.judging import played
+from imperial_steam.games.kit.judging import after_step
 from imperial_steam.games.protocol import CHANCE, draw
 from imperial_steam.i18n import LANGUAGES, Catalogue
 
@@ -89,7 +89,7 @@ def test_nothing_is_bought_to_be_returned() -> None:
                 assert not bought & returned
                 exchanged += bool(bought and returned)
                 if bought and not returned:
-                    after = played(game, step)
+                    after = after_step(game, step)
                     assert isinstance(after, ImperialSteam)
                     assert after.state.overflow < 0
     assert exchanged

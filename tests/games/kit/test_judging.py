@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 
 import pytest
 
-from imperial_steam.games.kit.judging import Manners, WeighedJudgement, whole
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement, whole_units
 from imperial_steam.games.protocol import Game
 
 
@@ -67,7 +67,7 @@ def test_the_value_is_the_sum_and_half_of_the_hopes_are_expected() -> None:
     ("tenths", "units"), [((), ()), ((4, 4, 4), (0, 1, 0)), ((30, -4, 0, 14), (3, 0, 0, 1)), ((-6, -6), (-1, 0))]
 )
 def test_parts_are_rounded_to_add_up(tenths: Sequence[int], units: Sequence[int]) -> None:
-    assert whole(tenths) == units
+    assert whole_units(tenths) == units
 
 
 def test_before_the_end_a_lead_makes_a_victory_likely() -> None:

@@ -13,7 +13,7 @@ from imperial_steam.games.first_train.judgement.weights import CHARACTERS, PLAIN
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.kit.judgement import CERTAIN, Step
-from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played, whole
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step, whole_units
 from imperial_steam.games.protocol import Action, Decision, Game
 
 #: How many steps are followed further, by what is asked.
@@ -41,7 +41,7 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""
         position = _first_train(game)
-        return whole(parts.tenths(position.frame, position.state, seat, self.weights))
+        return whole_units(parts.tenths(position.frame, position.state, seat, self.weights))
 
     def certain(self, game: Game) -> tuple[int, int]:
         """What would be counted now is certain."""
@@ -80,7 +80,8 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
         """Lines up to their end; none at all where that is worth more."""
         frame, state, seat = game.frame, game.state, game.state.actor
         ranked = [
-            (worth, self._tracks(game, line)) for worth, line in lines.found(frame, state, width, self._judged(game))
+            (worth, self._tracks(game, line))
+            for worth, line in lines.buildable(frame, state, width, self._judged(game))
         ]
         if not state.line:
             after = state.copy()
@@ -104,14 +105,14 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
         """An action, and how a train is paid for that brown points do not suffice for."""
         if not isinstance(action, a.BuyTrain):
             return (action,)
-        after = _first_train(played(game, (action,)))
+        after = _first_train(after_step(game, (action,)))
         decision = after.decision()
         if decision is None or after.state.ask is not Ask.EXCHANGE:
             return (action,)
         return (action, *self._best(after, decision, _OTHERS)[0])
 
     def _after(self, game: FirstTrain, seat: int, step: Step) -> int:
-        after = _first_train(played(game, step))
+        after = _first_train(after_step(game, step))
         return sum(parts.tenths(after.frame, after.state, seat, self.weights))
 
 

@@ -14,7 +14,7 @@ Line = tuple[int, ...]
 Judge = Callable[[State], int]
 
 
-def found(frame: Frame, state: State, width: int, judge: Judge) -> list[tuple[int, Line]]:
+def buildable(frame: Frame, state: State, width: int, judge: Judge) -> list[tuple[int, Line]]:
     """Lines the actor can build and pay, best first, with their worth; a line that has begun is only continued."""
     at = [state.line] if state.line else [(area,) for area in bits(building.start_areas(frame, state, state.actor))]
     seen: dict[tuple[int, int], tuple[int, Line]] = {}

@@ -21,7 +21,7 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.scoring import fortunes
 from imperial_steam.games.kit.judgement import Step
-from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step
 from imperial_steam.games.protocol import Decision, Game
 
 #: Gulden of lead that make the odds e to 1: at the end of the game, and more for each hand marker left.
@@ -106,7 +106,7 @@ class Judge(WeighedJudgement[Weights]):
             return options[0]
         best, chosen = -(1 << 30), options[0]
         for step in options:
-            value = self.value(played(game, step), decision.player)
+            value = self.value(after_step(game, step), decision.player)
             if value > best:
                 best, chosen = value, step
         return chosen

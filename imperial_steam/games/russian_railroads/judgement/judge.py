@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import cast
 
 from imperial_steam.games.kit.judgement import Step
-from imperial_steam.games.kit.judging import Manners, WeighedJudgement, played, whole
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step, whole_units
 from imperial_steam.games.protocol import Action, Decision, Game
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import spaces
@@ -39,7 +39,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""
         position = _railroads(game)
-        return whole(parts.tenths(position.frame, position.state, seat, self.weights))
+        return whole_units(parts.tenths(position.frame, position.state, seat, self.weights))
 
     def certain(self, game: Game) -> tuple[int, int]:
         """Points and what the board brings now; hopes by the number of scorings still to come."""
@@ -108,7 +108,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
         return parts.coming(position.frame, position.state)
 
     def _after(self, game: RussianRailroads, decision: Decision, action: Action) -> int:
-        return self._worth(_railroads(played(game, (action,))), decision.player)
+        return self._worth(_railroads(after_step(game, (action,))), decision.player)
 
     def _worth(self, game: RussianRailroads, seat: int) -> int:
         """The value in tenths of a point."""

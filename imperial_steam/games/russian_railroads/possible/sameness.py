@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Final
 
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.hooks import played
+from imperial_steam.games.russian_railroads.hooks import in_play
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
 
 #: Kinds of optional units that never bring anything for what is mandatory.
@@ -32,7 +32,7 @@ def key(frame: Frame, state: State) -> tuple[object, ...]:
     shown = (sum([state.display[code] for code in vain]), *[0 if i in vain else n for i, n in enumerate(state.display)])
     return (
         _TABLE(state), _BOARD(player), _units(state.pool), _units(state.aside), gaps, shown, _slots(frame, player),
-        sum(player.doublers), state.deck > 0, tuple([same(state) for same in played(frame).same]),
+        sum(player.doublers), state.deck > 0, tuple([same(state) for same in in_play(frame).same]),
     )  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import demand
 from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.hooks import HANDLERS, KINDS, modules, played
+from imperial_steam.games.russian_railroads.hooks import HANDLERS, KINDS, in_play, modules
 from imperial_steam.games.russian_railroads.possible import bounds, relevance, rooms, sameness, voluntary
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.units import pool
@@ -185,7 +185,7 @@ def _followers(frame: Frame, state: State, excluded: frozenset[Action]) -> Itera
     """Every position to which something leads that can be done next, what is mandatory last."""
     free = [] if state.open else [use for use in voluntary.uses(frame, state) if use not in excluded]
     # What costs nothing comes first, and what it brings can wait.
-    gifts = [use for use in free if isinstance(use, played(frame).gifts)][:1]
+    gifts = [use for use in free if isinstance(use, in_play(frame).gifts)][:1]
     for use in gifts or free:
         after = state.copy()
         voluntary.carry_out(frame, after, use, [])

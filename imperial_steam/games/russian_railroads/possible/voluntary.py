@@ -9,7 +9,7 @@ from imperial_steam.games.russian_railroads.actions import Action
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import PAYING, Frame
-from imperial_steam.games.russian_railroads.hooks import modules, played
+from imperial_steam.games.russian_railroads.hooks import in_play, modules
 from imperial_steam.games.russian_railroads.possible import rooms
 from imperial_steam.games.russian_railroads.state import Phase, State
 
@@ -20,7 +20,7 @@ def uses(frame: Frame, state: State) -> list[Action]:
         return []
     if state.furnace >= 0:
         return [action for module in modules(frame) for action in module.endings(frame, state)]
-    return [action for offers in played(frame).voluntary for action in offers(frame, state)]
+    return [action for offers in in_play(frame).voluntary for action in offers(frame, state)]
 
 
 def carry_out(frame: Frame, state: State, action: Action, events: list[Event]) -> bool:
@@ -43,4 +43,4 @@ def may_come(frame: Frame, state: State, pending: Demand, room: rooms.Rooms) -> 
 
 def offered(frame: Frame, state: State) -> bool:
     """Modules in play offer something in this phase."""
-    return state.phase is Phase.TURNS and bool(played(frame).voluntary)
+    return state.phase is Phase.TURNS and bool(in_play(frame).voluntary)

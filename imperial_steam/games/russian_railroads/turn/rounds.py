@@ -168,7 +168,7 @@ def relocate(frame: Frame, state: State, space: int, events: list[Event]) -> Non
     state.uses = tuple(other for other in state.uses if other != use)
     state.occupied &= ~(1 << use.space)
     events.append(Event("relocated", state.actor, {"space": frame.space_keys[space]}))
-    reuse.stand(frame, state, use._replace(space=space), events)
+    reuse.occupy(frame, state, use._replace(space=space), events)
 
 
 def close_round(frame: Frame, state: State, events: list[Event]) -> None:

@@ -80,7 +80,7 @@ def start(
 _BONUS = pool.Origin(False, 0, "worker")
 
 
-def stand(frame: Frame, state: State, use: Use, events: list[Event], mandatory: bool | None = None) -> None:
+def occupy(frame: Frame, state: State, use: Use, events: list[Event], mandatory: bool | None = None) -> None:
     """Pieces are on a space now: it is occupied, its effects are pending (TURN-02, TURN-05, QC-11)."""
     space = use.space
     state.uses = (*state.uses, use)
@@ -105,7 +105,7 @@ def place(frame: Frame, state: State, use: Use, events: list[Event], mandatory: 
         player.black = 2
     pieces = {"workers": use.own, "temporary": use.temporary, "black": use.black, "coins": use.coins}
     events.append(Event("space_used", state.actor, {"space": frame.space_keys[use.space], **pieces}))
-    stand(frame, state, use, events, mandatory)
+    occupy(frame, state, use, events, mandatory)
 
 
 REUSE = Handler((Reuse, Decline), _options, _carry_out, opens=True)
