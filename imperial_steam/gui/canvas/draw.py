@@ -20,7 +20,7 @@ from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import BODY, Style
 from imperial_steam.gui.canvas.theme import LEDGER, PLAIN, Colour, Palette, Shape, Theme, ink_on, mix
 
-#: The window that scale 100 % is made for.
+#: The window that scale 100 % is designed for.
 REFERENCE = (1366, 768)
 
 

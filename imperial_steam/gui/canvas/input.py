@@ -126,7 +126,7 @@ class DropFile:
 
 @dataclass(frozen=True, slots=True)
 class Quit:
-    """The window shall close."""
+    """The window is to close."""
 
 
 InputEvent = (
@@ -152,9 +152,9 @@ class Translator:
     def translate(self, events: Iterable[pygame.event.Event], now: int) -> Iterator[InputEvent]:
         """The events that mean something; `now`, in milliseconds, is used to recognise double clicks."""
         for event in events:
-            made = self._one(event, now)
-            if made is not None:
-                yield made
+            translated = self._one(event, now)
+            if translated is not None:
+                yield translated
 
     def _one(self, event: pygame.event.Event, now: int) -> InputEvent | None:
         if event.type in _DIRECT:

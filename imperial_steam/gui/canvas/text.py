@@ -69,10 +69,10 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     file = _file(face)
-    made = pygame.font.Font(None if file is None else str(file), pixels)
+    loaded = pygame.font.Font(None if file is None else str(file), pixels)
     if file is None and face.endswith("bold"):
-        made.set_bold(True)
-    return made
+        loaded.set_bold(True)
+    return loaded
 
 
 def style_font(style: Style, scale: float) -> pygame.font.Font:
@@ -202,16 +202,16 @@ def render(
     """One line as a surface with alpha; `outline` draws a halo of `outline_width` pixels around it."""
     pixels = max(6, round(style.size * scale))
     key = (text, style.face, pixels, colour, outline, outline_width)
-    found = _rendered.get(key)
-    if found is not None:
+    kept = _rendered.get(key)
+    if kept is not None:
         _rendered.move_to_end(key)
-        return found
+        return kept
     plain = _inked(text, style.face, pixels, colour)
-    made = plain if outline is None else _outlined(plain, text, style.face, pixels, outline, max(1, outline_width))
-    _rendered[key] = made
+    drawn = plain if outline is None else _outlined(plain, text, style.face, pixels, outline, max(1, outline_width))
+    _rendered[key] = drawn
     if len(_rendered) > _KEPT:
         _rendered.popitem(last=False)
-    return made
+    return drawn
 
 
 def _inked(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
@@ -223,13 +223,13 @@ def _inked(text: str, face: str, pixels: int, colour: Colour) -> pygame.Surface:
 
 def _outlined(plain: pygame.Surface, text: str, face: str, pixels: int, outline: Colour, thick: int) -> pygame.Surface:
     halo = _inked(text, face, pixels, outline)
-    made = pygame.Surface((plain.get_width() + 2 * thick, plain.get_height() + 2 * thick), pygame.SRCALPHA)
+    picture = pygame.Surface((plain.get_width() + 2 * thick, plain.get_height() + 2 * thick), pygame.SRCALPHA)
     for x in range(-thick, thick + 1):
         for y in range(-thick, thick + 1):
             if x * x + y * y <= thick * thick + 1:
-                made.blit(halo, (x + thick, y + thick))
-    made.blit(plain, (thick, thick))
-    return made
+                picture.blit(halo, (x + thick, y + thick))
+    picture.blit(plain, (thick, thick))
+    return picture
 
 
 def missing_glyphs(text: str, style: Style) -> str:
@@ -242,7 +242,7 @@ def _drawable(sign: str, face: str) -> bool:
     """False when the face draws its placeholder for missing characters."""
     if not font(face, 16).size(sign)[0]:
         return True  # nothing to draw
-    made, unknown = (
+    glyph, unknown = (
         font(face, 16).render(letter, False, (0, 0, 0), (255, 255, 255)) for letter in (sign, "\U0010f000")
     )
-    return pygame.image.tobytes(made, "RGB") != pygame.image.tobytes(unknown, "RGB")
+    return pygame.image.tobytes(glyph, "RGB") != pygame.image.tobytes(unknown, "RGB")

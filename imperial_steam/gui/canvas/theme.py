@@ -149,8 +149,8 @@ def luminance(colour: Colour) -> float:
 
 def contrast(first: Colour, second: Colour) -> float:
     """Contrast of two colours, 1 to 21; readable text has at least 4.5."""
-    high, low = sorted((luminance(first), luminance(second)), reverse=True)
-    return (high + 0.05) / (low + 0.05)
+    bright, dark = sorted((luminance(first), luminance(second)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
 
 
 def ink_on(background: Colour) -> Colour:

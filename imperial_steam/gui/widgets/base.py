@@ -49,7 +49,7 @@ class Widget:
         return False
 
     def shortcut_matches(self, key: Key) -> bool:
-        """True when the key is this widget's own, wherever the focus is."""
+        """True when the key belongs to this widget, whatever has the focus."""
         return False
 
     def activate(self) -> None:

@@ -21,7 +21,7 @@ from imperial_steam.gui.widgets.base import Action, Widget, hint_of
 
 
 class Label(Widget):
-    """Text that stands in a form; wrapped, and high enough for all of it."""
+    """Text in a form; wrapped, and tall enough for all of it."""
 
     role = "label"
     focusable = False
@@ -96,7 +96,7 @@ class Button(Widget):
         )
 
     def natural_width(self, look: Look) -> int:
-        """Width in pixels at which the label stands on one line."""
+        """Width in pixels at which the label fits on one line."""
         return typeset.width(self.label, self.style, look.scale) + self._side(look) + look.px(6)
 
     def _side(self, look: Look) -> int:

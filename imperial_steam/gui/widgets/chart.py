@@ -96,7 +96,7 @@ class LineChart(Widget):
     focusable = False
 
     def __init__(self, key: str, series: Sequence[Series], labels: Sequence[str], label: str) -> None:
-        """`labels` stand below the points, `label` says what the values are."""
+        """`labels` are drawn below the points, `label` says what the values are."""
         super().__init__(key, label)
         self.series, self.labels = series, labels
 

@@ -6,7 +6,7 @@ import pygame
 
 
 def clipboard_put(text: str) -> None:
-    """Put text on the clipboard; nothing happens where there is none."""
+    """Put text on the clipboard; nothing happens without one."""
     try:
         pygame.scrap.put_text(text)
     except pygame.error:
@@ -16,7 +16,7 @@ def clipboard_put(text: str) -> None:
 
 
 def clipboard_get() -> str:
-    """The text on the clipboard; what was copied here last where there is none."""
+    """The text on the clipboard; without one what was last copied here."""
     if not pygame.display.get_init():
         return _memory[0]
     try:

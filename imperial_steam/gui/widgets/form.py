@@ -84,7 +84,7 @@ class Form:
     def set_focus(self, widget: Widget | str | None) -> None:
         """Give the keyboard focus to a widget (or key) and scroll it into view."""
         if isinstance(widget, str):
-            widget = next((found for found in self.widgets if found.key == widget), None)
+            widget = next((each for each in self.widgets if each.key == widget), None)
         if self._focus is not None:
             self._focus.focused = False
         self._focus = widget if widget is not None and widget.can_focus else None
@@ -287,7 +287,7 @@ class Form:
 
 
 def draw_tooltip(canvas: Canvas, text: str, beside: Rect) -> Rect:
-    """A note beside a rectangle, always inside the surface; returns where it stands."""
+    """A note beside a rectangle, always inside the surface; returns its place."""
     theme, pad = canvas.theme, canvas.px(8)
     room = min(canvas.px(340), canvas.rect.w - 4 * pad)
     width, height = canvas.text_size(text, SMALL, room)
@@ -304,7 +304,7 @@ def draw_tooltip(canvas: Canvas, text: str, beside: Rect) -> Rect:
 
 
 def stack(form: Form, widgets: Sequence[Widget], area: Rect, gap: int, scrolls: bool = False) -> int:
-    """Add widgets below each other, each as high as it wants; returns the bottom (pixels)."""
+    """Add widgets below each other, each at the height it wants; returns the bottom (pixels)."""
     top = area.y
     for widget in widgets:
         height = widget.height(form.look, area.w)

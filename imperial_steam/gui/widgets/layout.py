@@ -11,23 +11,23 @@ def rows(rect: Rect, heights: Sequence[int], gap: int) -> list[Rect]:
     """Rectangles below each other; a height of 0 shares what is left."""
     spare = rect.h - sum(heights) - gap * (len(heights) - 1)
     open_rows = sum(1 for height in heights if height == 0)
-    top, made = rect.y, []
+    share = max(0, spare // max(1, open_rows))
+    top, rects = rect.y, []
     for height in heights:
-        high = height if height else max(0, spare // max(1, open_rows))
-        made.append(Rect(rect.x, top, rect.w, high))
-        top += high + gap
-    return made
+        rects.append(Rect(rect.x, top, rect.w, height or share))
+        top += (height or share) + gap
+    return rects
 
 
 def columns(rect: Rect, weights: Sequence[float], gap: int) -> list[Rect]:
     """Rectangles side by side, sharing the width by weight."""
     room, total = rect.w - gap * (len(weights) - 1), sum(weights)
-    left, made = float(rect.x), []
+    left, rects = float(rect.x), []
     for weight in weights:
         width = room * weight / total
-        made.append(Rect(round(left), rect.y, round(left + width) - round(left), rect.h))
+        rects.append(Rect(round(left), rect.y, round(left + width) - round(left), rect.h))
         left += width + gap
-    return made
+    return rects
 
 
 def grid(rect: Rect, across: int, down: int, gap: int) -> list[Rect]:

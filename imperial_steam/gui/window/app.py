@@ -159,7 +159,7 @@ class App:
             scene.dirty = True
 
     def remark(self, text: str) -> None:
-        """Say something in passing: it goes by itself, at the latest with the next key or press of a button."""
+        """Say something in passing: it disappears by itself, at the latest with the next key or press of a button."""
         self._remark = Remark(text) if text else None
         self.redraw()
 
@@ -365,14 +365,14 @@ def _require_screen() -> None:
 
 
 def _fitting(settings: Settings) -> tuple[tuple[int, int], bool]:
-    """The size kept from last time, and whether the window shall be maximised.
+    """The size kept from last time, and whether the window is to be maximised.
 
     One that would not leave room for its frame and the taskbar is: only the system knows how much they take.
     """
     screens = pygame.display.get_desktop_sizes() or [settings.window]
-    wide, tall = screens[0][0] - FRAME[0], screens[0][1] - FRAME[1]
+    most_width, most_height = screens[0][0] - FRAME[0], screens[0][1] - FRAME[1]
     width, height = settings.window
-    size = max(SMALLEST_WINDOW[0], min(width, wide)), max(SMALLEST_WINDOW[1], min(height, tall))
+    size = max(SMALLEST_WINDOW[0], min(width, most_width)), max(SMALLEST_WINDOW[1], min(height, most_height))
     return size, settings.maximised or size != settings.window
 
 

@@ -38,7 +38,7 @@ class Program(Window, Protocol):
         ...
 
     def leaving(self, then: Callable[[], None]) -> None:
-        """Do something that closes a finished game; for one that no save holds, ask first what becomes of it."""
+        """Do something that closes a finished game; for one that no save holds, ask first what to do with it."""
         ...
 
     def to_lessons(self, game: str) -> None:
@@ -46,7 +46,7 @@ class Program(Window, Protocol):
         ...
 
     def to_puzzles(self, game: str, name: str = "") -> None:
-        """Back to the list of a game's puzzles, above the main menu; it goes on from the named one."""
+        """Back to the list of a game's puzzles, above the main menu; it continues from the named one."""
         ...
 
     def mind(self, ledger: Ledger) -> Mind:

@@ -19,7 +19,7 @@ def as_line(event: InputEvent) -> str:
 
 
 def from_line(line: str) -> InputEvent:
-    """The event of a line; raises `ValueError` for a line that is none."""
+    """The event of a line; raises `ValueError` for any other line."""
     try:
         name, members = json.loads(line)
         values = {key: tuple(value) if isinstance(value, list) else value for key, value in members.items()}

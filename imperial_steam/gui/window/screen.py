@@ -47,7 +47,7 @@ class Screen(Protocol):
         ...
 
     def close_request(self) -> bool:
-        """The window shall close: True lets it, False when the screen has opened a question."""
+        """The window is to close: True lets it, False when the screen has opened a question."""
         ...
 
     def handle(self, event: InputEvent) -> bool:
@@ -120,7 +120,7 @@ class Window(Protocol):
         ...
 
     def remark(self, text: str) -> None:
-        """Say something in passing: it goes by itself, at the latest with the next key or press of a button."""
+        """Say something in passing: it disappears by itself, at the latest with the next key or press of a button."""
         ...
 
     def redraw(self) -> None:

@@ -64,7 +64,7 @@ class Settings:
     games: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """What was chosen for the last game of each title, by its key, offered again for the next one.
 
-    Under no key stands what version 0.1.0 kept, which had one title only.
+    No key: what version 0.1.0 kept, which had one title only.
     """
     maximised: bool = False
     played: str = ""
@@ -73,14 +73,14 @@ class Settings:
 
 def valid(data: dict[str, Any]) -> Settings:
     """Settings from plain data; whatever is missing, unknown or out of range keeps its default."""
-    made = Settings()
+    settings = Settings()
     if isinstance(data.get("last_game"), dict) and "games" not in data:
         data = {**data, "games": {"": data["last_game"]}}
     for name in (entry.name for entry in fields(Settings)):
         checked = _checked(name, data[name]) if name in data else None
         if checked is not None:
-            made = replace(made, **{name: checked})
-    return made
+            settings = replace(settings, **{name: checked})
+    return settings
 
 
 def _checked(name: str, value: Any) -> Any:

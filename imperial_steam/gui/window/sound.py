@@ -28,12 +28,12 @@ def play_in(app: Window, name: str) -> None:
 
 @cache
 def _sound(name: str) -> pygame.mixer.Sound | None:
-    found = [path for path in (assets.assets() / "sounds").glob(f"{name}.*") if path.suffix in (".ogg", ".wav")]
-    if not found:
+    files = [path for path in (assets.assets() / "sounds").glob(f"{name}.*") if path.suffix in (".ogg", ".wav")]
+    if not files:
         return None
     try:
         if not pygame.mixer.get_init():
             pygame.mixer.init(44100, -16, 1, 512)
-        return pygame.mixer.Sound(str(found[0]))
+        return pygame.mixer.Sound(str(files[0]))
     except pygame.error:
         return None
