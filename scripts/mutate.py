@@ -4,14 +4,17 @@
 
 The seed alone decides which faults: they are drawn from everything the operators below can change in
 `imperial_steam/gui`, but for what paints pictures: no test should see a pixel more. Each fault is planted in a
-copy of the tree; the tests of the window run first, then all others. What no test notices is printed with its line, and
-becomes a test or an entry of `EQUIVALENT` with the reason.
+copy of the tree. One run of the tests of the window notes which of them call the function with a fault
+(`reached.py`); only these are run, the shortest first, and the first that fails ends it. What no test notices is
+printed with its line, and becomes a test or an entry of `EQUIVALENT` with the reason.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import json
+import os
 import shutil
 import subprocess
 import sys
@@ -23,13 +26,17 @@ from random import Random
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-PLACE = "imperial_steam/gui"
+PLACE = Path("imperial_steam/gui")
 #: Folders and files that paint.
 PAINTED = ("drawing", "backdrop.py", "picture.py", "pieces.py")
-#: Tests that look at the window come first: most faults are seen there.
-ROUNDS = (("tests/gui", "tests/contract"), ("tests", "--ignore=tests/gui", "--ignore=tests/contract"))
+#: Tests that look at the window.
+TESTS = ("tests/gui", "tests/contract", "tests/i18n")
+#: Tests on a virtual screen take long and see little.
+PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not package and not long and not e2e")
 #: Seconds after which a run of tests counts as a fault that was noticed: something does not end.
-PATIENCE = 1_500
+PATIENCE = 900
+#: So many tests are tried before all others that call the function: most faults are noticed at once.
+FEW = 60
 #: Faults that change nothing anybody could notice, as they are printed, and why.
 EQUIVALENT: dict[str, str] = {}
 
@@ -98,7 +105,7 @@ def _changed(node: ast.AST) -> str | None:
     """Another text for a node; None where no operator fits."""
     match node:
         case ast.Compare(left=left, ops=[operator], comparators=[right]) if type(operator) in COMPARED:
-            return f"({ast.unparse(left)} {COMPARED[type(operator)]} {ast.unparse(right)})"
+            return f"({_operand(left)} {COMPARED[type(operator)]} {_operand(right)})"
         case ast.BinOp(left=left, op=operator, right=ast.Constant(value=1) as right) if type(operator) in COUNTED:
             return f"({ast.unparse(left)} {COUNTED[type(operator)]} {ast.unparse(right)})"
         case ast.BoolOp(op=operator, values=values):
@@ -115,6 +122,12 @@ def _changed(node: ast.AST) -> str | None:
     return None
 
 
+def _operand(node: ast.expr) -> str:
+    """The text of one side of a comparison, which may itself be one."""
+    text = ast.unparse(node)
+    return f"({text})" if isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp | ast.IfExp) else text
+
+
 def drawn(count: int, seed: int) -> Sequence[Fault]:
     """So many faults of the window, by the seed alone."""
     paths = sorted(path for path in (ROOT / PLACE).rglob("*.py") if not set(path.parts) & set(PAINTED))
@@ -124,26 +137,76 @@ def drawn(count: int, seed: int) -> Sequence[Fault]:
     return Random(seed).sample(found, min(count, len(found)))
 
 
-def noticed(copy: Path, fault: Fault, jobs: int) -> str:
-    """The first test that notices a fault planted in a copy of the tree; '' when none does."""
+def function_at(text: str, line: int) -> int:
+    """The first line of the innermost function that holds a line, with its decorators; 0 outside of functions."""
+    holding = [
+        node
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef) and node.body[0].lineno <= line <= (node.end_lineno or 0)
+    ]
+    if not holding:
+        return 0
+    innermost = max(holding, key=lambda node: node.lineno)
+    return min([innermost.lineno, *(each.lineno for each in innermost.decorator_list)])
+
+
+def reached(copy: Path, planted: Sequence[Fault], jobs: int) -> list[list[str]]:
+    """For each fault the tests that call its function, those that take least first; one run of all of them tells.
+
+    A fault outside of functions can be noticed by any test.
+    """
+    functions = [(str(copy / one.path), function_at((copy / one.path).read_text("utf-8"), one.line)) for one in planted]
+    place = copy.parent / "reached.json"
+    place.write_text(json.dumps(functions), encoding="utf-8")
+    found = subprocess.run(
+        [sys.executable, *PYTEST, "-p", "scripts.reached", "-n", str(jobs), *TESTS],
+        cwd=copy, env={**os.environ, "REACHED": str(place)}, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    failed = {line.split(" - ")[0].removeprefix("FAILED ") for line in _failures(found.stdout)}
+    for test in sorted(failed):
+        print(f"fails without a fault, and is left out: {test}", flush=True)
+    lines = [
+        json.loads(line)
+        for file in place.parent.glob("reached.[0-9]*")
+        for line in file.read_text("utf-8").splitlines()
+    ]
+    lines.sort(key=lambda line: line[1])
+    return [
+        [test for test, _, called in lines if test not in failed and (number in called or not functions[number][1])]
+        for number in range(len(planted))
+    ]
+
+
+def noticed(copy: Path, fault: Fault, tests: Sequence[str], jobs: int) -> str:
+    """The first of some tests that notices a fault planted in a copy of the tree; '' when none does."""
     place = copy / fault.path
     sound = place.read_text(encoding="utf-8")
     place.write_text(fault.planted(sound), encoding="utf-8")
+    chosen = copy.parent / "chosen"
     try:
-        return next(filter(None, (_failing(copy, which, jobs) for which in ROUNDS)), "")
+        for few in (tests[:FEW], tests[FEW:]):
+            chosen.write_text("\n".join(few), encoding="utf-8")
+            if few and (failing := _failing(copy, f"@{chosen}", jobs)):
+                return failing
+        return ""
     finally:
         place.write_text(sound, encoding="utf-8")
 
 
-def _failing(copy: Path, which: Sequence[str], jobs: int) -> str:
-    """The first failing test of a selection; '' when all pass."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-n", str(jobs), *which]
+def _failing(copy: Path, tests: str, jobs: int) -> str:
+    """The first test that fails; '' when all pass."""
+    command = [sys.executable, *PYTEST, "-x", "-n", str(jobs), tests]
     try:
         done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=PATIENCE, check=False)
     except subprocess.TimeoutExpired:
         return "does not end"
-    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+    failed = _failures(done.stdout)
     return failed[0] if failed else "" if done.returncode == 0 else f"pytest ends with {done.returncode}"
+
+
+def _failures(said: str) -> Sequence[str]:
+    """The lines of pytest's summary about tests that failed."""
+    return [line for line in said.splitlines() if line.startswith(("FAILED", "ERROR"))]
 
 
 def main() -> int:
@@ -151,22 +214,28 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--first", type=int, default=0, help="number of the first fault, to go on after a break")
+    parser.add_argument("--only", type=int, nargs="+", help="numbers of faults; without it all of them")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     chosen = drawn(given.count, given.seed)
+    planted = [(number, chosen[number]) for number in given.only or range(len(chosen))]
+    os.nice(10)
     survived = []
     with tempfile.TemporaryDirectory(prefix="imperial-steam-mutate-") as folder:
         copy = Path(folder) / "tree"
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", "dist", "__pycache__", ".*_cache"))
-        for number, fault in enumerate(chosen[given.first :], given.first):
+        calling = reached(copy, [fault for _, fault in planted], given.jobs)
+        for (number, fault), tests in zip(planted, calling, strict=True):
             begin = time.monotonic()
-            by = noticed(copy, fault, given.jobs)
+            by = noticed(copy, fault, tests, given.jobs)
             why = EQUIVALENT.get(str(fault), "")
             verdict = by or (f"equivalent: {why}" if why else "NOT NOTICED")
-            print(f"{number:3} {time.monotonic() - begin:5.0f} s  {fault}\n        {verdict}", flush=True)
+            print(
+                f"{number:3} {time.monotonic() - begin:5.0f} s {len(tests):5} tests  {fault}\n        {verdict}",
+                flush=True,
+            )
             survived += [] if by or why else [fault]
-    print(f"{len(survived)} of {len(chosen) - given.first} faults were not noticed")
+    print(f"{len(survived)} of {len(planted)} faults were not noticed")
     return bool(survived)
 
 

@@ -1,0 +1,52 @@
+"""A plugin of pytest that notes which tests call some functions (for `mutate.py`).
+
+The file named by `REACHED` holds the functions as JSON: a list of a file and a first line each. Every process of the
+run writes beside it, one JSON line for a test: its ID, its seconds, and the numbers of the functions it called. Other
+threads and other processes are not looked at.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from types import CodeType, FrameType
+
+import pytest
+
+_PLACE = Path(os.environ["REACHED"])
+_NUMBERS: dict[tuple[str, int], list[int]] = {}
+for _number, (_path, _line) in enumerate(json.loads(_PLACE.read_text(encoding="utf-8"))):
+    _NUMBERS.setdefault((_path, _line), []).append(_number)
+_NONE: list[int] = []
+#: What each function seen so far stands for.
+_known: dict[CodeType, list[int]] = {}
+_called: set[int] = set()
+
+
+def _watch(frame: FrameType, event: str, value: object) -> None:
+    """Called for every call of a function."""
+    code = frame.f_code
+    numbers = _known.get(code)
+    if numbers is None:
+        numbers = _known[code] = _NUMBERS.get((code.co_filename, code.co_firstlineno), _NONE)
+    if numbers:
+        _called.update(numbers)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Watch a test with its fixtures."""
+    _called.clear()
+    begin = time.process_time()
+    sys.settrace(_watch)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(None)
+        line = json.dumps([item.nodeid, time.process_time() - begin, sorted(_called)])
+        with _PLACE.with_suffix(f".{os.getpid()}").open("a", encoding="utf-8") as file:
+            file.write(line + "\n")
