@@ -34,7 +34,7 @@ test: .venv/.dev screen-tools  ## Run the tests
 fuzz: .venv/.dev  ## Damage files and kill processes for an hour
 	@$(BIN)/python -m tests.robustness.fuzz --seconds $(SECONDS) --seed $(SEED) --kind $(KIND)
 
-mutate: .venv/.dev screen-tools  ## Plant faults in the window and see whether the tests notice (an hour or two)
+mutate: .venv/.dev screen-tools  ## Plant faults in the window and see whether the tests notice (an hour)
 	@$(BIN)/python scripts/mutate.py --seed $(SEED)
 
 test-long: .venv/.dev screen-tools  ## Run the tests that take minutes

@@ -78,6 +78,7 @@ class Catalogue:
         groups = (title, COMMON) if title else (COMMON,)
         self._own = tuple(_translations(self.language, group) for group in groups)
         self._groups = groups
+        self._found: dict[str, str | None] = {}
 
     def _sources(self) -> Iterator[gettext.NullTranslations]:
         """Where a message is looked up, in this order; English is read only when something is missing."""
@@ -114,11 +115,11 @@ class Catalogue:
         return self.text("list.last", first=", ".join(words[:-1]), last=words[-1])
 
     def _find(self, key: str) -> str | None:
-        for source in self._sources():
-            found = source.gettext(key)
-            if found != key:
-                return found
-        return None
+        """The message of a key, looked up once; None where there is none."""
+        if key not in self._found:
+            messages = (source.gettext(key) for source in self._sources())
+            self._found[key] = next((message for message in messages if message != key), None)
+        return self._found[key]
 
     def _filled(self, message: str, values: Mapping[str, Any]) -> str:
         """A message with its values; a placeholder without value stays in its braces, so that no sentence is lost."""

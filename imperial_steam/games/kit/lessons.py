@@ -125,12 +125,13 @@ class Lesson:
         self.script = script
         self._record = record
         self._read = {index for index, step in enumerate(script.steps[:reached]) if step.is_note}
-        starts, number = [], 0
+        starts, wanted = [], list[tuple[LessonStep, int]]()
         for step in script.steps:
-            starts.append(number)
-            number += step.length
-        self._starts = tuple(starts)
-        self._length = number
+            starts.append(len(wanted))
+            wanted += [(step, place) for place in range(step.length)]
+        # The number of the first action of every step; for every action its step and its place in it.
+        self._starts, self._wanted = tuple(starts), tuple(wanted)
+        self._length = len(wanted)
 
     @property
     def on_script(self) -> bool:
@@ -266,11 +267,8 @@ class Lesson:
 
     def _fits(self, number: int) -> bool:
         """The action with this number, from 0, is one the script allows there."""
-        text = self._record.entries[number].text
-        for start, step in zip(self._starts, self.script.steps, strict=True):
-            if start <= number < start + step.length:
-                return text == str(step.partner[number - start]) if step.partner else _matches(step.patterns, text)
-        return False
+        text, (step, place) = self._record.entries[number].text, self._wanted[number]
+        return text == str(step.partner[place]) if step.partner else _matches(step.patterns, text)
 
 
 def _matches(patterns: Sequence[str], text: str) -> bool:

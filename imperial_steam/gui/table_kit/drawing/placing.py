@@ -23,12 +23,14 @@ def free_place(room: Rect, sizes: Sequence[Size], keep: Sequence[Layer], rather:
     everything else, then the next ones, then those of `rather`, which are many or small: no place is looked for flush
     with them. Among equal places those inside `home` and in its corners are better.
     """
-    found = (
-        ((*_costs(box, (*keep, *rather)), int(not home.contains(box)), number, order), box)
-        for number, size in enumerate(sizes)
-        for order, box in enumerate(_places(room, size, keep, home))
-    )
-    return min(found, key=lambda one: one[0], default=((), Rect(room.topleft, sizes[0])))[1]
+    # The better ones come first, so the first of those that are left at the end is the best.
+    boxes = [box for size in sizes for box in _places(room, size, keep, home)]
+    for layer in (*keep, *rather):
+        costs = [covered(box, layer) for box in boxes]
+        least = min(costs, default=0)
+        boxes = [box for box, cost in zip(boxes, costs, strict=True) if cost == least]
+    boxes.sort(key=lambda box: not home.contains(box))
+    return boxes[0] if boxes else Rect(room.topleft, sizes[0])
 
 
 class Anchor:
