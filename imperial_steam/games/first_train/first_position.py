@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.state import Ask, Phase, State
-from imperial_steam.games.first_train.terms import (
-    COMPANIES,
-    FIRST_PASSENGER,
-    LANDOWNER,
-    LOADS,
-    PIECES,
-    WHITE,
-    YELLOW,
-)
+from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, LANDOWNER, LOADS, PIECES, WHITE, YELLOW
 
 
 def first_state(frame: Frame) -> State:

@@ -20,12 +20,7 @@ Places = tuple[dict[str, int], tuple[str, ...]]
 
 
 def draw_setup(
-    board: Board,
-    players: int,
-    kind: str,
-    chance: Random,
-    hidden_money: bool = False,
-    franz: FranzSetup | None = None,
+    board: Board, players: int, kind: str, chance: Random, hidden_money: bool = False, franz: FranzSetup | None = None
 ) -> Setup:
     """Draw a setup of a kind of `SETUP_KINDS` (SETUP-01, SETUP-02, section 13).
 

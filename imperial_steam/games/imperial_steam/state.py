@@ -299,11 +299,7 @@ class State:
     def key(self) -> tuple[object, ...]:
         """All there is in the position as one hashable value: equal exactly where `plain` is."""
         franz = self.franz
-        return (
-            _STATE(self),
-            tuple(map(_PLAYER, self.players)),
-            None if franz is None else _FRANZ(franz),
-        )
+        return (_STATE(self), tuple(map(_PLAYER, self.players)), None if franz is None else _FRANZ(franz))
 
     def plain(self) -> dict[str, object]:
         """Plain data of the whole position, for digests, comparisons and reports."""

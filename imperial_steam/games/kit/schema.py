@@ -138,10 +138,7 @@ def free(value: Shape, description: str = "", known: Mapping[str, Shape] | None 
 _ORIGIN = "^(known|derived|reconstructed)( .+)?$"
 SOURCE: Shape = {
     "description": "where a datum comes from: known, derived or reconstructed, then rule IDs; or that by field",
-    "anyOf": [
-        {"type": "string", "pattern": _ORIGIN},
-        {"type": "object", "additionalProperties": reference("source")},
-    ],
+    "anyOf": [{"type": "string", "pattern": _ORIGIN}, {"type": "object", "additionalProperties": reference("source")}],
 }
 """What `source` may say in every mapping of a board."""
 

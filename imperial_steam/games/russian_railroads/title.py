@@ -24,11 +24,7 @@ from imperial_steam.games.russian_railroads.terms import LAYOUTS, PLAYER_COLOURS
 AUTOMA = "emil"
 #: Player boards and modules that are offered: those whose rules are complete (option → module).
 BOARDS: tuple[str, ...] = LAYOUTS
-ADDITIONS: Mapping[str, str] = {
-    "coal": "coal",
-    "new_material": "new",
-    "dsp": "dsp",
-}
+ADDITIONS: Mapping[str, str] = {"coal": "coal", "new_material": "new", "dsp": "dsp"}
 YES, NO = "yes", "no"
 OPTIONS: Sequence[Option] = (
     *((Option("board", BOARDS, BOARDS[0]),) if len(BOARDS) > 1 else ()),

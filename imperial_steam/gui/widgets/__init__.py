@@ -4,19 +4,18 @@ A form holds widgets in tab order. Widgets know nothing of scenes: they call wha
 Rectangles are pixels, measures given as numbers are units.
 """
 
-from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Action, Widget, draw_scrollbar, hint_of
+from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Widget, draw_scrollbar, hint_of
 from imperial_steam.gui.widgets.buttons import Button, Label, Separator, Toggle
 from imperial_steam.gui.widgets.choices import Choice, Slider
-from imperial_steam.gui.widgets.clipboard import clipboard_get, clipboard_put
-from imperial_steam.gui.widgets.form import Form, draw_tooltip, stack
+from imperial_steam.gui.widgets.clipboard import clipboard_put
+from imperial_steam.gui.widgets.form import Form, stack
 from imperial_steam.gui.widgets.layout import columns, grid, rows
 from imperial_steam.gui.widgets.lists import List, Row
 from imperial_steam.gui.widgets.scroll_text import ScrollText
-from imperial_steam.gui.widgets.text_field import TextField, x_width
+from imperial_steam.gui.widgets.text_field import TextField
 
 __all__ = [
     "TOOLTIP_DELAY",
-    "Action",
     "Button",
     "Choice",
     "Form",
@@ -29,14 +28,11 @@ __all__ = [
     "TextField",
     "Toggle",
     "Widget",
-    "clipboard_get",
     "clipboard_put",
     "columns",
     "draw_scrollbar",
-    "draw_tooltip",
     "grid",
     "hint_of",
     "rows",
     "stack",
-    "x_width",
 ]

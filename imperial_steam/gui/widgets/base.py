@@ -7,10 +7,7 @@ from collections.abc import Callable
 from pygame import Rect
 
 from imperial_steam.gui.canvas.draw import Canvas, Look
-from imperial_steam.gui.canvas.input import (
-    InputEvent,
-    Key,
-)
+from imperial_steam.gui.canvas.input import InputEvent, Key
 
 TOOLTIP_DELAY = 0.45
 Action = Callable[[], None]

@@ -8,13 +8,7 @@ from pygame import Rect
 
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
-from imperial_steam.gui.canvas.input import (
-    LEFT,
-    Click,
-    InputEvent,
-    Key,
-    Press,
-)
+from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key, Press
 from imperial_steam.gui.canvas.text import BODY, BUTTON, SMALL, Style
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.widgets.base import Action, Widget, hint_of

@@ -8,17 +8,7 @@ from pygame import Rect
 
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
-from imperial_steam.gui.canvas.input import (
-    LEFT,
-    Click,
-    Drag,
-    Drop,
-    InputEvent,
-    Key,
-    Move,
-    Point,
-    Press,
-)
+from imperial_steam.gui.canvas.input import LEFT, Click, Drag, Drop, InputEvent, Key, Move, Point, Press
 from imperial_steam.gui.canvas.text import BOLD
 from imperial_steam.gui.widgets.base import Widget
 

@@ -8,16 +8,7 @@ from pygame import Rect
 
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
-from imperial_steam.gui.canvas.input import (
-    LEFT,
-    Click,
-    InputEvent,
-    Key,
-    Move,
-    Point,
-    Press,
-    Wheel,
-)
+from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key, Move, Point, Press, Wheel
 from imperial_steam.gui.canvas.text import BODY, SMALL_BOLD
 from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.widgets.base import Widget, draw_scrollbar

@@ -8,15 +8,7 @@ from pygame import Rect
 
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
-from imperial_steam.gui.canvas.input import (
-    Click,
-    Drag,
-    InputEvent,
-    Key,
-    Point,
-    Press,
-    Wheel,
-)
+from imperial_steam.gui.canvas.input import Click, Drag, InputEvent, Key, Point, Press, Wheel
 from imperial_steam.gui.canvas.text import BODY, Style
 from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
 

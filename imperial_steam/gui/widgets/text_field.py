@@ -8,16 +8,7 @@ from pygame import Rect
 
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas
-from imperial_steam.gui.canvas.input import (
-    LEFT,
-    Click,
-    Compose,
-    Drag,
-    InputEvent,
-    Key,
-    Press,
-    Text,
-)
+from imperial_steam.gui.canvas.input import LEFT, Click, Compose, Drag, InputEvent, Key, Press, Text
 from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.widgets.base import Action, Widget

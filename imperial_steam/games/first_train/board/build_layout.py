@@ -6,14 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from imperial_steam.games.first_train.board.drawing import (
-    Drawing,
-    Edge,
-    Pair,
-    joined,
-    united,
-    vertices_of,
-)
+from imperial_steam.games.first_train.board.drawing import Drawing, Edge, Pair, joined, united, vertices_of
 from imperial_steam.games.first_train.board.geometry import across, distance, middle
 from imperial_steam.games.first_train.board.layout import Area, Border, Exit, Layout, Link
 from imperial_steam.games.first_train.terms import (

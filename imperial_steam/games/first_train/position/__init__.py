@@ -1,6 +1,6 @@
 """Positions from a few words, for scenarios, tests and prepared games (docs/scenarios.md)."""
 
-from imperial_steam.games.first_train.position.arrange import arrange, compare
+from imperial_steam.games.first_train.position.arrange import arrange
 from imperial_steam.games.kit.vocabulary import PositionError
 
-__all__ = ["PositionError", "arrange", "compare"]
+__all__ = ["PositionError", "arrange"]

@@ -190,9 +190,7 @@ TABLE_WORDS: dict[str, Word] = {
     "loads": on_table(mapping_of(WordReader.train, counted(LOADS, "kind of load")), _read_loads, _write_loads),
     "linked": of_state("linked", WordReader.flag),
     "passed": on_table(
-        listing(WordReader.player),
-        lambda draft: keys_of(draft.words.names, draft.state.passed),
-        _write_passed,
+        listing(WordReader.player), lambda draft: keys_of(draft.words.names, draft.state.passed), _write_passed
     ),
     "phase": on_table(
         choice((*PHASES, "over"), "phase in which somebody decides"),

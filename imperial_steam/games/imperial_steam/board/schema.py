@@ -76,11 +76,7 @@ _FACE = {
     "demands": array(reference("demand"), description="demand spaces"),
 }
 _NORMAL_CARD = mapping(
-    {
-        "name": text(),
-        "hubs": array(_CITY, len(HUBS), len(HUBS)),
-        "crowns": array(_LINK, 1),
-    },
+    {"name": text(), "hubs": array(_CITY, len(HUBS), len(HUBS)), "crowns": array(_LINK, 1)},
     {"targets": array(_CITY), "tiles": array(_count(1))},
 )
 

@@ -9,27 +9,10 @@ Everything is plain data with names (cities, links, colours) as a YAML file hold
 gulden, influence in column values.
 """
 
-from imperial_steam.games.imperial_steam.position.arrange import arrange, compare, describe
-from imperial_steam.games.imperial_steam.position.inject import CITY_WORDS, FACE_WORDS, INJECTIONS, inject
+from imperial_steam.games.imperial_steam.position.arrange import arrange
+from imperial_steam.games.imperial_steam.position.inject import CITY_WORDS, FACE_WORDS, INJECTIONS
 from imperial_steam.games.imperial_steam.position.players import FINAL, PLAYER_WORDS
-from imperial_steam.games.imperial_steam.position.solo import FRANZ
 from imperial_steam.games.imperial_steam.position.table import TABLE_WORDS
-from imperial_steam.games.imperial_steam.position.words import WordReader
-from imperial_steam.games.kit.vocabulary import Path, PositionError
+from imperial_steam.games.kit.vocabulary import PositionError
 
-__all__ = [
-    "CITY_WORDS",
-    "FACE_WORDS",
-    "FINAL",
-    "FRANZ",
-    "INJECTIONS",
-    "PLAYER_WORDS",
-    "TABLE_WORDS",
-    "Path",
-    "PositionError",
-    "WordReader",
-    "arrange",
-    "compare",
-    "describe",
-    "inject",
-]
+__all__ = ["CITY_WORDS", "FACE_WORDS", "FINAL", "INJECTIONS", "PLAYER_WORDS", "TABLE_WORDS", "PositionError", "arrange"]

@@ -9,21 +9,18 @@ from imperial_steam.games.kit.scenarios.file import (
     SCENARIO_WORDS,
     STEP_WORDS,
     BrokenFile,
-    Contents,
     Scenario,
     read_file,
 )
 from imperial_steam.games.kit.scenarios.folders import find_files, report, run
 from imperial_steam.games.kit.scenarios.rulebook import Library, Play, Rulebook
-from imperial_steam.games.kit.scenarios.trial import Failure, check
+from imperial_steam.games.kit.scenarios.trial import check
 
 __all__ = [
     "OPTION_WORDS",
     "SCENARIO_WORDS",
     "STEP_WORDS",
     "BrokenFile",
-    "Contents",
-    "Failure",
     "Library",
     "Play",
     "Rulebook",

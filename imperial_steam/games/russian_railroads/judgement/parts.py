@@ -36,14 +36,7 @@ _NEAR = 6
 #: Tenths of a point that an effect of a special field is worth once.
 _ONCE = {"points": 10, "coin": 18, "worker": 30, "coal": 12, "income": 40, "extra_marker": 80}
 #: Tenths of a point that it is worth in every scoring still to come.
-_EACH = {
-    "star": 10,
-    "worker": 40,
-    "income": 20,
-    "line_double": 60,
-    "transcontinental": 60,
-    "medal_field": 5,
-}
+_EACH = {"star": 10, "worker": 40, "income": 20, "line_double": 60, "transcontinental": 60, "medal_field": 5}
 
 
 def coming(frame: Frame, state: State) -> int:

@@ -7,21 +7,10 @@ from tracks, placed workers from spaces, stacks from tiles in use, the engineer 
 Everything is plain data with names (lines, spaces, cards, colours) as a YAML file holds it.
 """
 
-from imperial_steam.games.kit.vocabulary import Path, PositionError
-from imperial_steam.games.russian_railroads.position.arrange import arrange, compare, describe
+from imperial_steam.games.kit.vocabulary import PositionError
+from imperial_steam.games.russian_railroads.position.arrange import arrange
 from imperial_steam.games.russian_railroads.position.modules import names_of
 from imperial_steam.games.russian_railroads.position.players import PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.table import TABLE_WORDS
-from imperial_steam.games.russian_railroads.position.words import WordReader
 
-__all__ = [
-    "PLAYER_WORDS",
-    "TABLE_WORDS",
-    "Path",
-    "PositionError",
-    "WordReader",
-    "arrange",
-    "compare",
-    "describe",
-    "names_of",
-]
+__all__ = ["PLAYER_WORDS", "TABLE_WORDS", "PositionError", "arrange", "names_of"]

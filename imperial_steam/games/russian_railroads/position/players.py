@@ -8,11 +8,7 @@ from typing import Any, Protocol
 from imperial_steam.games.kit.vocabulary import Path, PositionError, choice, listing, mapping_of
 from imperial_steam.games.russian_railroads import lines, scoring
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES
-from imperial_steam.games.russian_railroads.position.coal import (
-    COAL_PLAYER_WORDS,
-    locomotive_numbers,
-    set_locomotives,
-)
+from imperial_steam.games.russian_railroads.position.coal import COAL_PLAYER_WORDS, locomotive_numbers, set_locomotives
 from imperial_steam.games.russian_railroads.position.dsp import DSP_PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.modules import MODULE_PLAYER_WORDS
 from imperial_steam.games.russian_railroads.position.usa import USA_PLAYER_WORDS

@@ -113,12 +113,7 @@ def voluntary_options(frame: Frame, state: State) -> list[a.Action]:
     return search.allowed_uses(frame, state, uses) if uses else uses
 
 
-KINDS = {
-    Ask.START: "start_card",
-    Ask.SPACE: "space",
-    Ask.PAYMENT: "payment",
-    Ask.RELOCATION: "relocation",
-}
+KINDS = {Ask.START: "start_card", Ask.SPACE: "space", Ask.PAYMENT: "payment", Ask.RELOCATION: "relocation"}
 #: What an open unit asks, by its kind.
 OPEN_KINDS = {"reuse_two": "reuse", "end_choice": "end_card"}
 

@@ -40,9 +40,5 @@ def refusals(frame: Frame, state: State, action: Action) -> Sequence[Refusal]:
 
 
 MODULE: Final = Module(
-    units=units.UNITS,
-    unit_reasons=units.REASONS,
-    actions={DrawStartCards: draw},
-    refusals=refusals,
-    decision=decision,
+    units=units.UNITS, unit_reasons=units.REASONS, actions={DrawStartCards: draw}, refusals=refusals, decision=decision
 )
