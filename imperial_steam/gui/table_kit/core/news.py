@@ -49,10 +49,10 @@ class RoundNews(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """The scoring of a round: the number of the entry that scored it, the round, and what it brought, row by row."""
+    """What a round brought everybody: the number of the entry that brought it, a heading, and the rows."""
 
     entry: int
-    round: int
+    heading: str
     account: Account
 
 

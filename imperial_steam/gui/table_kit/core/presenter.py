@@ -163,7 +163,7 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         return RoundNews(shown.game.progress().round)
 
     def scored(self, ledger: Ledger) -> Scored | None:
-        """The latest scoring of a round that is counted row by row; None where there was none yet."""
+        """What a round brought last, to be counted row by row; None where it has brought nothing yet."""
         del ledger
         return None
 

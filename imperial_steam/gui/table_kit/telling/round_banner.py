@@ -93,8 +93,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         if found is not None and entry > self._scored and self._wanted and not self.state.ledger.game.over:
             from imperial_steam.gui.table_kit.ending.counted import Counted
 
-            heading = self.state.presenter.say("round.account", number=found.round)
-            self._counted = Counted(found.account, heading, self.app.settings.reduced_motion)
+            self._counted = Counted(found.account, found.heading, self.app.settings.reduced_motion)
             self._begun = False
             # A guided game explains the new position itself.
             self.state.untold = None if self.state.in_lesson else entry

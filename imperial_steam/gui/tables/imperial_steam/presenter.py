@@ -13,7 +13,7 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
-from imperial_steam.gui.table_kit.core.news import News, RoundNews
+from imperial_steam.gui.table_kit.core.news import News, RoundNews, Scored
 from imperial_steam.gui.table_kit.core.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.presenter import Place, Presenter
@@ -195,6 +195,12 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         from imperial_steam.gui.tables.imperial_steam.story import round_news
 
         return round_news.round_news(shown, ledger, self.say)
+
+    def scored(self, ledger: Ledger) -> Scored | None:
+        """The income with which the latest round began."""
+        from imperial_steam.gui.tables.imperial_steam.story import round_news
+
+        return round_news.scored(ledger, self.say)
 
     def aid(self, app: Program) -> Screen:
         """The player aid."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 
@@ -15,10 +16,15 @@ NAMES = ("Bartholomäus", "Małgorzata", "Wilhelmine von Ow", "Ćwiklińska")
 COLOURS = ("red", "purple", "turquoise", "yellow")
 
 
-def new_session(folder: Path | None, players: int = 4, kind: str = "fixed", seed: int = 1) -> Session:
+def new_session(
+    folder: Path | None, players: int = 4, kind: str = "fixed", seed: int = 1, options: Mapping[str, str] | None = None
+) -> Session:
     """A new game of people with long names; without a folder it has no journal."""
+    title = ImperialSteamTitle()
+    board = title.read_board(title.default_board)
     people = [Person(NAMES[seat], COLOURS[seat]) for seat in range(players)]
-    return Session(Ledger.new(ImperialSteamTitle(), people, kind, Random(seed)), folder, "2000-01-01T00:00:00")
+    setup = title.draw_setup(board, players, kind, Random(seed), options or {})
+    return Session(Ledger(title, board, setup, people), folder, "2000-01-01T00:00:00")
 
 
 def crowded(folder: Path | None) -> Session:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import sub
 from pathlib import Path
 from random import Random
 
@@ -12,9 +13,12 @@ from pygame import Rect
 import tests.toy
 from imperial_steam import titles
 from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.games.imperial_steam import rounds
+from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.gui.canvas.input import Click, Key
+from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core import told as told_of
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
@@ -318,9 +322,9 @@ def test_the_strip_fits(make_scene: MakeScene, folder: Path, size: tuple[int, in
 # The beginning of a round
 
 
-def round_began(folder: Path) -> Session:
-    """A game one action before its second round."""
-    session, chance = new_session(folder, 3, "normal", 3), Random(3)
+def round_began(folder: Path, hidden: bool = False) -> Session:
+    """A game one action before its second round; money may be hidden."""
+    session, chance = new_session(folder, 3, "normal", 3, {"hidden_money": "yes" if hidden else "no"}), Random(3)
     while True:
         decision = session.ledger.decision
         assert decision is not None
@@ -343,9 +347,66 @@ def into_the_round(scene: SteamTable) -> RoundBanner:  # type: ignore[type-arg]
     return scene.beside.sheet(RoundBanner)
 
 
+@pytest.mark.parametrize("hidden", [False, True])
+def test_the_income_of_a_round_is_counted_first(make_scene: MakeScene, folder: Path, hidden: bool) -> None:
+    """PH4-01, PH4-02: cars and stations of everybody; money only where it is open (SETUP-48). Two keys skip it."""
+    scene = make_scene(round_began(folder, hidden=hidden))
+    banner = into_the_round(scene)
+    counted = banner.counted
+    assert counted is not None
+    game = scene.session.ledger.game
+    assert isinstance(game, ImperialSteam)
+    rows = {row.label: row.amounts for row in counted.account.rows}
+    paid = tuple(rounds.income(game.layout, player) for player in game.state.players)
+    assert rows["Income"] == paid
+    assert rows["Stations"] == paid
+    assert "Passenger cars" not in rows, "nobody has one yet"
+    now = tuple(player.cash for player in game.state.players)
+    assert rows.get("Gulden now") == (None if hidden else now)
+    assert rows.get("Gulden before") == (None if hidden else tuple(map(sub, now, paid)))
+    scene.update(0.1)
+    if isinstance(scene.app.top, Curtain):  # whoever is next looks at own money alone
+        scene.app.top.ensure_built()
+        scene.app.top.form["show"].activate()
+        scene.update(0.1)
+    scene.app.draw()
+    assert {counted.heading, "The income of the new round is being counted."} <= set(told(scene))
+    assert counted.heading == "Income of round 2"
+    assert not counted.complete
+    cursor = scene.session.ledger.cursor
+    scene.app.handle(Key("return"))
+    assert counted.complete
+    scene.app.handle(Key("return"))
+    assert banner.counted is None
+    assert scene.session.ledger.cursor == cursor, "the keys did nothing else"
+
+
+@pytest.mark.parametrize("settings", [{"ceremonies": False}, {"round_banner": "short"}])
+def test_an_income_is_not_counted_where_nobody_wants_it(
+    make_scene: MakeScene, folder: Path, settings: dict[str, object]
+) -> None:
+    assert into_the_round(make_scene(round_began(folder), **settings)).counted is None
+
+
+def test_franz_has_no_income_to_count(make_scene: MakeScene, folder: Path) -> None:
+    """FRANZ-ROUND-03: only the person's gulden are counted."""
+    title, chance = ImperialSteamTitle(), Random(2)
+    board = title.read_board(title.default_board)
+    people = [Person("Ada", "red"), Person("Franz", "purple", "franz")]
+    ledger = Ledger(title, board, title.draw_setup(board, 1, "fixed", chance), people)
+    session = Session(ledger, folder, "2000-01-01T00:00:00")
+    while session.ledger.game.progress().round == 1 or not turn_begins(session.ledger):
+        decision = session.ledger.decision
+        assert decision is not None
+        session.apply(RandomBot(chance)(session.ledger.game, decision))
+    scored = make_scene(session).presenter.scored(session.ledger)
+    assert scored is not None
+    assert {row.label: len(row.amounts) for row in scored.account.rows}["Income"] == 1
+
+
 def test_a_round_is_announced_and_the_banner_goes_by_itself(make_scene: MakeScene, folder: Path) -> None:
     """Income and the new order are told; after some seconds the banner is gone."""
-    scene = make_scene(round_began(folder))
+    scene = make_scene(round_began(folder), ceremonies=False)
     banner = into_the_round(scene)
     scene.update(0.1)
     assert banner.told is not None
@@ -387,10 +448,16 @@ def test_a_loaded_game_announces_nothing(make_scene: MakeScene, folder: Path) ->
 
 
 @crossed(size=[(960, 540), (1366, 768), (2560, 1440)], language=LANGUAGES)
-def test_the_banner_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
+def test_income_and_banner_fit(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
     scene = make_scene(round_began(folder), size, language=language, scale=150)
-    into_the_round(scene)
+    banner = into_the_round(scene)
     scene.update(0.1)
+    scene.app.draw()
+    scene.app.handle(Key("return"))
+    scene.app.draw()
+    assert [item for item in layout_of(scene) if not item.fits or item.missing] == []
+    scene.app.handle(Key("return"))
+    assert banner.counted is None
     scene.app.draw()
     boxes = [
         item for item in layout_of(scene) if item.role == "strip" and item.label == scene.text("round.title", number=2)

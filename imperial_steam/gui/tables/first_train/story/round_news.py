@@ -63,7 +63,8 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
         ],
         (), (),
     )  # fmt: skip
-    return Scored(entry, ledger.position_at(entry).progress().round, account)
+    heading = say("round.account", number=ledger.position_at(entry).progress().round)
+    return Scored(entry, heading, account)
 
 
 def _begun(ledger: Ledger) -> FirstTrain:

@@ -61,7 +61,7 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
         ],
         (), (),
     )  # fmt: skip
-    return Scored(entry, number_of(made[0], "round"), account)
+    return Scored(entry, say("round.account", number=number_of(made[0], "round")), account)
 
 
 def _told(events: Sequence[Event], name: str) -> bool:
