@@ -79,11 +79,12 @@ class Popup:
         self.cursor, self.typed = max(0, min(len(self.rows) - 1, self.cursor + by)), ""
 
     def type(self, digit: str) -> None:
-        """Type a digit of the number on a dial; one that leads to no number begins a new one."""
+        """Type a digit: the dial goes to the first number that begins so; one that leads to none begins a new one."""
         for typed in (self.typed + digit, digit):
-            if any(str(number).startswith(typed) for number in self.numbers):
-                self.typed = typed
-                self.cursor = list(self.numbers).index(int(typed)) if int(typed) in self.numbers else self.cursor
+            found = (place for place, number in enumerate(self.numbers) if str(number).startswith(typed))
+            place = next(found, None)
+            if place is not None:
+                self.typed, self.cursor = typed, place
                 return
         self.typed = ""
 

@@ -107,7 +107,7 @@ def test_a_click_on_an_amount_bids_it(scene: TrainTable) -> None:
     ("keys", "amount"),
     [
         (("right", "up"), 7), (("end",), 12), (("end", "left"), 11), (("end", "home"), 5), (("9",), 9),
-        (("1", "1"), 11), (("1", "0", "8"), 8), (("4",), 5), (("+", "+", "-"), 6),
+        (("1",), 10), (("1", "1"), 11), (("1", "0", "8"), 8), (("4",), 5), (("+", "+", "-"), 6),
     ],
 )  # fmt: skip
 def test_keys_turn_the_dial(scene: TrainTable, keys: Sequence[str], amount: int) -> None:
