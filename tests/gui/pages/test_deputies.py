@@ -50,7 +50,7 @@ def choose(scene: TableScene, seat: int, who: str) -> None:
 
 
 def two_people(make_app: MakeApp, key: str = "russian_railroads") -> TableScene:
-    scene = table_of(make_app(machine_turns="skip"), ledger_of(key, (HUMAN, HUMAN)))
+    scene = table_of(make_app(machine_turns="skip", ceremonies=False), ledger_of(key, (HUMAN, HUMAN)))
     play_on(scene, Random(3), lambda ledger: ledger.cursor > 12 and ledger.decider(ledger.cursor) == 0)
     lift(scene)
     return scene

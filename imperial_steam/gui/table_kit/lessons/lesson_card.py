@@ -17,6 +17,8 @@ from imperial_steam.gui.table_kit.drawing.targets import RULE, ui
 PROSE = Style("serif", 16)
 #: Widths of the card in units, the best first: another one is taken when it fits better beside what is lit.
 WIDTHS = (330, 400, 270, 480)
+#: Its least height in units where it covers nothing with that: short words do not make it jump.
+LEAST = 222
 #: Heights in units: the head with title and progress, a row of rules, a button; the edge; the gap of paragraphs.
 HEAD, RULES, BUTTON, EDGE, GAP = 36, 24, 28, 12, 7
 #: Size in units of the tab that stands for a closed card.
@@ -58,7 +60,8 @@ class LessonCard:
     def sizes(self, pen: AnyPen, room: tuple[int, int]) -> list[tuple[int, int]]:
         """The sizes the card may have in a room, the best first; the last resort is the whole width."""
         widths = [width for units in WIDTHS if (width := pen.px(units)) <= room[0]] or [room[0]]
-        made = [(width, self._height(pen, width)) for width in widths]
+        exact = [(width, self._height(pen, width)) for width in widths]
+        made = [*((width, max(height, pen.px(LEAST))) for width, height in exact), *exact]
         return [size for size in made if size[1] <= room[1]] or [(room[0], self._height(pen, room[0]))]
 
     def _height(self, pen: AnyPen, width: int) -> int:

@@ -95,8 +95,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
             self._counted = Counted(found.account, found.heading, self.app.settings.reduced_motion)
             self._begun = False
-            # A guided game explains the new position itself.
-            self.state.untold = None if self.state.in_lesson else entry
+            self.state.untold = entry
             self.state.forget()
         elif entry < self._scored:
             self._tell()

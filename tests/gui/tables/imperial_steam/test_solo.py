@@ -265,7 +265,8 @@ def test_he_plays_by_himself_at_the_chosen_pace(make_app: MakeApp) -> None:
     assert scene.session.ledger.cursor >= cursor + 1
 
 
-def test_skip_once_and_always(app: App) -> None:
+def test_skip_once_and_always(make_app: MakeApp) -> None:
+    app = make_app(ceremonies=False)
     scene = solo_table(app)
     until_told(scene, Random(3))
     cursor = scene.session.ledger.cursor
@@ -379,7 +380,7 @@ def test_a_saved_solo_game_goes_on(app: App, tmp_path: Path) -> None:
 def test_layout_of_the_box(make_app: MakeApp, language: str, room: tuple[tuple[int, int], int]) -> None:
     """Every text fits, none lies on another, no key of the catalogue is shown."""
     size, scale = room
-    app = make_app(size, language=language, scale=scale)
+    app = make_app(size, language=language, scale=scale, ceremonies=False)
     scene, chance, seen = solo_table(app, 11), Random(11), 0
     ledger = scene.session.ledger
     while seen < 24 and not ledger.game.over:
