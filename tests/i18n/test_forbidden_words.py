@@ -15,8 +15,14 @@ Table = Mapping[str, str]
 #: The folders whose terms are kept, and for each language what they avoid (docs/rules/*.md, section 3).
 FORBIDDEN: Mapping[str, Mapping[str, Table]] = {
     COMMON: {
-        "en": {r"whoever": "if somebody", r"weighed": "evaluated", r"\bthe table agrees?\b": "everybody agrees"},
+        "en": {
+            r"whoever": "if somebody",
+            r"weighed": "evaluated",
+            r"\bthe table agrees?\b": "everybody agrees",
+            r"\b[Mm]achines?\b": "computer player",
+        },
         "de": {
+            r"\bMaschine": "Computer, Computerspieler",
             r"Hinweis": "Tipp",
             r"gewogen|\bwiegen\b": "bewertet",
             r"echte[ns]? Spiel": "echte Partie",
@@ -25,7 +31,7 @@ FORBIDDEN: Mapping[str, Mapping[str, Table]] = {
         },
         "pl": {
             r"\b[Rr]uch(y|ów|om|ami|ach)\b|\b[Tt]ego ruchu|\bten ruch\b|\b[Rr]uch gracza": "tura",
-            r"\b[Gg]racz\w* maszynow": "gracz komputerowy",
+            r"\b[Mm]aszyn|\b[Gg]racz\w* maszynow": "komputer, gracz komputerowy",
             r"\bKolej( na)?:": "Tura gracza",
         },
     },
