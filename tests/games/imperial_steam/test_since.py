@@ -253,6 +253,7 @@ def test_a_round_begins_as_its_phases_say(players: int, seed: int, solo: bool) -
         assert begun.order == after.state.order
         assert begun.order_before == before.state.order
         assert begun.new_hand == (begun.round in (2, 3, 4))
+        assert begun.last == (begun.round == 8)
         assert sum(begun.supplied) + sum(begun.lost) == len(before.state.round_goods[begun.round])
         assert begun.order_limit == (after.layout.setup.shipments[begun.round - 1] if begun.round < 8 else 0)
         for seat, mine in enumerate(begun.seats):

@@ -43,7 +43,8 @@ class RoundStart:
     `begin` and `end` are the numbers of actions done before and after it. `supplied` goods reached the shipment
     market, by type, `lost` found its columns full (PH2-01, PH2-02); `order` is the new turn order, `order_before` the
     old one (PH6-01); `locomotives` are the levels for sale from now on (A6-02), `order_limit` the shipment tile
-    (A5-05), `new_hand` says that everybody gets another hand marker (PH1-02).
+    (A5-05), `new_hand` says that everybody gets another hand marker (PH1-02), `last` that the game ends with this round
+    (PH8-01).
     """
 
     round: int
@@ -57,6 +58,7 @@ class RoundStart:
     locomotives: tuple[int, ...]
     order_limit: int
     new_hand: bool
+    last: bool
 
     @property
     def order_changed(self) -> bool:
@@ -103,6 +105,7 @@ def _facts(layout: Layout, before: State, after: State, events: Sequence[Event],
         locomotives=locomotives,
         order_limit=buy_goods.limit(layout, after),
         new_hand=after.round in layout.board.begin.hands_on_rounds,
+        last=after.round == layout.limits.rounds,
     )
 
 

@@ -82,3 +82,9 @@ def span(ledger: Ledger, seat: int) -> tuple[int, int]:
     if own is None:
         return 0, end
     return (starts[own + 1][0] if own + 1 < len(starts) else end), end
+
+
+def takes_lead(before: Sequence[int], now: Sequence[int]) -> int | None:
+    """The seat that alone has the most now and had less than somebody else before; None where nobody takes the lead."""
+    first = [seat for seat, score in enumerate(now) if score == max(now)]
+    return None if len(first) > 1 or before[first[0]] == max(before) else first[0]

@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
 from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
-from imperial_steam.gui.table_kit.core.news import News
+from imperial_steam.gui.table_kit.core.news import News, takes_lead
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurn
 from imperial_steam.gui.table_kit.machines.machines import Machines
@@ -332,6 +332,24 @@ def test_a_round_tells_points_order_and_engineers() -> None:
     state = game_of(made).state
     assert f"{game_of(made).frame.world.engineers[state.row[0]].key} can be hired" in text
     assert "last round" not in text
+
+
+def test_a_round_tells_who_takes_the_lead() -> None:
+    """Somebody who alone has the most points now, and had not when the last round began."""
+    assert [takes_lead((3, 2, 2), now) for now in ((5, 6, 2), (6, 6, 2), (7, 6, 2))] == [1, None, None]
+    assert takes_lead((0, 0), (2, 1)) is None, "they were level"
+    made = session(4, 14)
+    scene = table(made, ceremonies=False)
+    told, before = [], [0] * 4
+    for number in range(2, 7):
+        banner = into_a_round(scene, made, number)
+        assert banner.told is not None
+        now = [player.score for player in game_of(made).state.players]
+        seat, before = takes_lead(before, now), now
+        said = [line for line in banner.told.lines if line.endswith("takes the lead")]
+        assert said == ([] if seat is None else [f"{scene.state.seats[seat].name} takes the lead"])
+        told += said
+    assert told
 
 
 @pytest.mark.parametrize("number", [2, 6])

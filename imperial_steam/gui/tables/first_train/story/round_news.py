@@ -8,7 +8,7 @@ from operator import sub
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.gui.table_kit.core.accounts import Account, Row
-from imperial_steam.gui.table_kit.core.news import RoundNews, Scored
+from imperial_steam.gui.table_kit.core.news import RoundNews, Scored, takes_lead
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import names_of, signed
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
@@ -25,11 +25,11 @@ def round_news(shown: TrainShown, ledger: Ledger, say: Say) -> RoundNews | None:
     if not began:
         return None
     events = events[began[-2] if len(began) > 1 else 0 : began[-1]]
-    game = _begun(ledger)
+    before, game = _begun(ledger)
     names = names_of(shown)
     lines = [
-        *_scored(events, names, say), *_profit(events, names, say), *_sold(events, names, say),
-        *_order(events, names, say), *_cubes(game, names, say), *_last(game, say),
+        *_scored(events, names, say), *_lead(before, game, names, say), *_profit(events, names, say),
+        *_sold(events, names, say), *_order(events, names, say), *_cubes(game, names, say), *_last(game, say),
     ]  # fmt: skip
     return RoundNews(game.state.round, lines)
 
@@ -67,12 +67,15 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
     return Scored(entry, heading, account)
 
 
-def _begun(ledger: Ledger) -> FirstTrain:
-    """The position at the beginning of the round."""
-    begun = [any(event.name == "round_began" for event in entry.events) for entry in ledger.done]
-    game = ledger.position_at(len(begun) - begun[::-1].index(True))
+def _begun(ledger: Ledger) -> tuple[FirstTrain, FirstTrain]:
+    """The positions at the beginning of the last round and of this one."""
+    begun = [
+        number for number, entry in enumerate(ledger.done, 1) if any(one.name == "round_began" for one in entry.events)
+    ]
+    before, game = (ledger.position_at(number) for number in [0, *begun][-2:])
+    assert isinstance(before, FirstTrain)
     assert isinstance(game, FirstTrain)
-    return game
+    return before, game
 
 
 def _of(events: Sequence[Event], name: str) -> list[tuple[int, Event]]:
@@ -87,6 +90,13 @@ def _scored(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator
     parts = [say("round.of", player=names[seat], what=signed(points)) for points, seat in best]
     if parts:
         yield say("round.scored", parts=parts)
+
+
+def _lead(before: FirstTrain, game: FirstTrain, names: Sequence[str], say: Say) -> Iterator[str]:
+    """Who is ahead in points now and was not when the last round began."""
+    seat = takes_lead(before.state.points, game.state.points)
+    if seat is not None:
+        yield say("round.lead", player=names[seat])
 
 
 def _profit(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator[str]:

@@ -72,8 +72,7 @@ def _lines(start: RoundStart, names: Sequence[str], say: Say) -> Iterator[str]:
     yield say("round.order" if start.order_changed else "round.same_order", order=[names[n] for n in start.order])
     if start.locomotives:
         yield say("round.locomotive", levels=[f"IS-{level}" for level in start.locomotives])
-    if start.new_hand:
-        yield say("round.hand")
+    yield from (say(f"round.{key}") for key, so in (("hand", start.new_hand), ("last", start.last)) if so)
 
 
 def _amounts(goods: Sequence[int], say: Say) -> list[str]:

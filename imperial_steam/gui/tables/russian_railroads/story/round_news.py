@@ -8,7 +8,7 @@ from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import EMIL
 from imperial_steam.gui.table_kit.core.accounts import Account, Row
-from imperial_steam.gui.table_kit.core.news import RoundNews, Scored
+from imperial_steam.gui.table_kit.core.news import RoundNews, Scored, takes_lead
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import names_of
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
@@ -29,8 +29,9 @@ def round_news(shown: RailShown, ledger: Ledger, say: Say) -> RoundNews | None:
     assert isinstance(game, RussianRailroads)
     events = [event for entry in ledger.entries[since : began[-1] + 1] for event in entry.events]
     lines = [
-        *_points(events, names_of(shown), say), *_order(before, game, names_of(shown), say),
-        *_engineers(game, events, say), *_emil(game, say), *_last(game, say),
+        *_points(events, names_of(shown), say), *_lead(before, game, names_of(shown), say),
+        *_order(before, game, names_of(shown), say), *_engineers(game, events, say),
+        *_emil(game, say), *_last(game, say),
     ]  # fmt: skip
     return RoundNews(game.state.round, lines)
 
@@ -78,6 +79,14 @@ def _points(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator
     parts = [say("round.of", player=names[seat], points=points) for points, seat in sorted(scored, reverse=True)]
     if parts:
         yield say("round.scored", parts=parts)
+
+
+def _lead(before: RussianRailroads, game: RussianRailroads, names: Sequence[str], say: Say) -> Iterator[str]:
+    """Who is ahead now and was not when the last round began."""
+    people = range(len(game.frame.people))
+    seat = takes_lead(*([one.state.players[seat].score for seat in people] for one in (before, game)))
+    if seat is not None:
+        yield say("round.lead", player=names[seat])
 
 
 def _order(before: RussianRailroads, game: RussianRailroads, names: Sequence[str], say: Say) -> Iterator[str]:
