@@ -70,6 +70,11 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         return self.ledger.game if past is None else self.ledger.position_at(past)
 
     @property
+    def counting(self) -> bool:
+        """What a round or the game brought is being counted: whatever explains it waits."""
+        return self.view.counting or self.untold is not None
+
+    @property
     def past(self) -> int | None:
         """Number of the moment that is shown: one that is looked at, or what comes before a scoring; None is now."""
         return self.untold if self.view.past is None else self.view.past

@@ -176,7 +176,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def read_on(self) -> bool:
         """Go on after a note; False when the step is none."""
         step = self.lesson.current()
-        if step is None or not step.is_note or self.state.view.past is not None or self._counting:
+        if step is None or not step.is_note or self.state.view.past is not None or self.state.counting:
             return False
         self.state.view.pinned = None
         self.lesson.advance()
@@ -184,14 +184,9 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self.state.renew()
         return True
 
-    @property
-    def _counting(self) -> bool:
-        """What a round or the game brought is being counted: the card, which explains it, waits."""
-        return self.state.view.counting or self.state.untold is not None
-
     def _lead_on(self) -> bool:
         """Open the next lesson from the card that offers it; False when none does."""
-        offers = self._form == OPEN and self._at_an_end and not self._counting
+        offers = self._form == OPEN and self._at_an_end and not self.state.counting
         if not offers or not self.lesson.on_script or self._course.following is None:
             return False
         self._course.go_on()
@@ -258,7 +253,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def light(self, pen: PenT) -> None:
         """Frame or trace what the step points at."""
         step = self.lesson.current()
-        if step is None or not step.key or self.state.view.past is not None or self._counting:
+        if step is None or not step.key or self.state.view.past is not None or self.state.counting:
             return
         for thing in self._things():
             place = self._place(thing)
@@ -280,7 +275,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         """The card in its place, as long as it covers nothing it speaks of there, or where it was dragged to."""
         self._head = Rect(0, 0, 0, 0)
         played_on = self.lesson.finished and self.lesson.on_script and not self._at_an_end
-        if not self.state.regions.middle.w or played_on or self._counting:
+        if not self.state.regions.middle.w or played_on or self.state.counting:
             return
         room = self.state.regions.window.inflate(-2 * pen.px(6), -2 * pen.px(6))
         if self._form == CLOSED:

@@ -31,8 +31,8 @@ PAD, MARK, SIGN = 5, 20, 20
 WIDTH = (215, 420)
 #: Further widths in units for a strip that would cover something: wider ones are lower.
 WIDER = (420, 620)
-#: Its height in units where there is no clear place for all lines at once: then they slide.
-LOW = 110
+#: Its heights in units where there is no clear place for all lines at once: then they slide.
+LOW = (110, 72)
 #: Half the side in units of the square around the pointer that it leaves free.
 POINTER = 20
 #: Panels that a strip never lies on: what is in them is clicked at any time.
@@ -230,7 +230,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         regions = self.state.regions
         widths = dict.fromkeys((width_in(pen, _inside(pen, regions.middle)), *(pen.px(width) for width in WIDER)))
         full = [self._size(pen, news, width) for width in widths]
-        sizes = [*full, *((width, pen.px(LOW)) for width, height in full if height > pen.px(LOW))]
+        sizes = [*full, *((width, pen.px(low)) for low in LOW for width, height in full if height > pen.px(low))]
         key = (self._turn(news), self.state.ledger.cursor, tuple(regions.middle), tuple(sizes))
         if self._at[0] != key:
             others = [rect for name, rect in regions.named() if name not in CONTROLS and name != regions.centre]

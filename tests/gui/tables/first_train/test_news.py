@@ -375,6 +375,7 @@ def test_news_without_room_slide_instead_of_shrinking(players: int, monkeypatch:
 def test_the_strip_gives_way_to_a_card_that_is_used() -> None:
     """While a card is pinned the strip is gone, and comes back with nothing to be done for it."""
     session, chance = new_session(NUERNBERG, 4, 3), Random(5)
+    session.settle(chance)
     scene = opened_on(session)
     while True:
         renew(scene)
@@ -383,6 +384,7 @@ def test_the_strip_gives_way_to_a_card_that_is_used() -> None:
         if decision.kind == "line_start" and scene.state.over.place(ui("news_strip")) is not None:
             break
         session.apply(str(chance.choice(decision.options)))
+        session.settle(chance)
     assert scene.controller.pins.pin(next(iter(scene.state.shown().lit)))
     refresh(scene)
     assert scene.state.over.place(ui("news_strip")) is None
