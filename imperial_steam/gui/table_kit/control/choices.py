@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
+from typing import NamedTuple
 
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui.canvas.text import SMALLEST, Style
+from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY_BOLD, AnyPen
 from imperial_steam.gui.table_kit.core.shown import AnyShown
@@ -19,15 +20,12 @@ from imperial_steam.gui.widgets import draw_scrollbar
 WORDS = Style("sans", 12)
 #: So many rows of a list have a digit.
 DIGITS = 9
-#: Option and effect shrink to this part of their size at most; a longer effect is left out.
-READABLE = SMALLEST + 0.05
+#: Option and effect shrink to this part of their size at most; longer ones stand in two lines, in a row of this height.
+READABLE, TALL = 11 / 12, 38
+#: Width in units of the scroll bar of a list.
+BAR = 9
 #: Room of a row in units for all but its words: digit, distances, mark of doubt.
 _BESIDE = 52
-
-
-def capacity(pen_scale: float, rect: Rect) -> int:
-    """How many options a list of that size shows at once."""
-    return max(1, rect.h // max(1, round(ROW * pen_scale)))
 
 
 def digit_of(shown: AnyShown, rows: Sequence[Choice], row: int) -> int:
@@ -47,51 +45,104 @@ def width(pen: AnyPen, rows: Sequence[Choice]) -> int:
     return max(words, default=0) + pen.px(_BESIDE)
 
 
-def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int, key: str) -> None:
+def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int, key: str) -> int:
     """Draw options as (action, label, effect) from number `top` on; spots are `<key> <number>`.
 
-    Options that are surely poor have a quiet mark.
+    Options that are surely poor have a quiet mark. Returns how many rows there is room for wherever the list begins.
     """
     doubted: Container[Action] = pen.shown.doubts
-    shown = capacity(pen.scale, rect)
-    height = pen.px(ROW)
-    bar = pen.px(9) if len(rows) > shown else 0
-    for place, (action, label, effect) in enumerate(rows[top : top + shown]):
-        line = Rect(rect.x, rect.y + place * height, rect.w - bar, height - pen.px(2))
-        _row(pen, line, digit_of(pen.shown, rows, top + place), label, effect, top + place == cursor, action in doubted)
-        pen.hits.add(line, ui(key, top + place))
-    if bar:
+    room = Rect(rect)
+    if sum(heights(pen, room.w, rows)) > rect.h:
+        room.w -= pen.px(BAR)
+    high = heights(pen, room.w, rows)
+    y, shown = room.y, 0
+    for number in range(top, len(rows)):
+        if shown and y + high[number] > room.bottom:
+            break
+        action, label, _ = rows[number]
+        spot, lines = Rect(room.x, y, room.w, high[number] - pen.px(2)), _lines(pen, room.w, rows[number], doubted)
+        _row(pen, spot, digit_of(pen.shown, rows, number), label, lines, number == cursor, action in doubted)
+        pen.hits.add(spot, ui(key, number))
+        y, shown = y + high[number], shown + 1
+    if room.w < rect.w:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
+    return capacity(high, rect.h)
 
 
-def _row(pen: AnyPen, line: Rect, digit: int, label: str, effect: str, chosen: bool, doubted: bool) -> None:
+def heights(pen: AnyPen, width: int, rows: Sequence[Choice]) -> list[int]:
+    """The heights in pixels of the rows of a list as wide as that."""
+    doubted: Container[Action] = pen.shown.doubts
+    one, two = pen.px(ROW), pen.px(TALL)
+    return [two if _lines(pen, width, row, doubted).two else one for row in rows]
+
+
+def capacity(high: Sequence[int], room: int) -> int:
+    """How many rows of some heights there is room for at least, wherever the list begins."""
+    fewest, used, first = len(high), 0, 0
+    for number, height in enumerate(high):
+        used += height
+        while used > room:
+            fewest = min(fewest, number - first)
+            used -= high[first]
+            first += 1
+    return max(1, fewest)
+
+
+class _Lines(NamedTuple):
+    """How a row is written: its effect, '' where the card of the option has to tell it, and in one line or two."""
+
+    effect: str
+    two: bool
+
+
+def _lines(pen: AnyPen, width: int, row: Choice, doubted: Container[Action]) -> _Lines:
+    """How a row as wide as that is written, so that nothing in it gets too small."""
+    action, label, effect = row
+    most = _words(pen, Rect(0, 0, width, 0), action in doubted).w / READABLE
+    wide = pen.canvas.text_size(label, WORDS)[0]
+    beside = pen.canvas.text_size(effect, LABEL)[0] if effect else 0
+    if wide + beside + pen.px(8) * bool(effect) <= most:
+        return _Lines(effect, False)
+    if wide > most:
+        return _Lines("", True)
+    return _Lines(effect, True) if beside <= most else _Lines("", False)
+
+
+def _words(pen: AnyPen, line: Rect, doubted: bool) -> Rect:
+    """The room of a row for its words: after the digit, before the mark of doubt."""
+    left = line.x + pen.px(2) + pen.px(16) + pen.px(4)
+    return Rect(left, line.y, line.right - pen.px(4) - pen.px(17) * doubted - left, line.h)
+
+
+def _row(pen: AnyPen, line: Rect, digit: int, label: str, lines: _Lines, chosen: bool, doubted: bool) -> None:
     theme = pen.canvas.theme
     if chosen:
         pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
         pen.canvas.frame(line, theme.focus, 1.6, 3)
-    number = Rect(line.x + pen.px(2), line.y, pen.px(16), line.h)
     if digit:
-        box = number.inflate(-pen.px(1), -pen.px(5))
+        high = pen.px(ROW) - pen.px(2)
+        box = Rect(line.x + pen.px(2), line.centery - high // 2, pen.px(16), high).inflate(-pen.px(1), -pen.px(5))
         pen.canvas.fill(box, theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)
         pen.text(box, str(digit), TINY_BOLD, None, "center")
-    words = Rect(number.right + pen.px(4), line.y, line.right - number.right - pen.px(8), line.h)
+    words, effect = _words(pen, line, doubted), lines.effect
     if doubted:
-        mark = Rect(words.right - pen.px(14), line.y, pen.px(14), line.h)
+        mark = Rect(words.right + pen.px(3), line.y, pen.px(14), line.h)
         pen.canvas.note(mark, label, "doubt")
         pen.canvas.icon("info", mark, theme.brass)
-        words.w -= pen.px(17)
-    width = min(pen.canvas.text_size(label, WORDS)[0] + pen.px(8), words.w)
-    if effect:
-        beside = pen.canvas.text_size(effect, LABEL)[0]
-        if width + beside > words.w / READABLE:  # the card of the option tells it
-            effect = ""
-        elif width + beside > words.w:  # both shrink alike
-            width = words.w * width // (width + beside)
-    pen.text(Rect(words.x, words.y, width - pen.px(5) * bool(effect), words.h), label, WORDS)
-    if effect:
-        rest = Rect(words.x + width, words.y, words.w - width, words.h)
-        pen.text(rest, effect, LABEL, theme.ink_soft, "right")
+    if not effect:
+        pen.text(words, label, WORDS, wrapped=lines.two)
+        return
+    if lines.two:
+        half = words.h // 2
+        first, rest = Rect(words.x, words.y, words.w, half), Rect(words.x, words.y + half, words.w, words.h - half)
+    else:
+        wide, beside = pen.canvas.text_size(label, WORDS)[0] + pen.px(8), pen.canvas.text_size(effect, LABEL)[0]
+        part = words.w * wide // (wide + beside) if wide + beside > words.w else wide  # both shrink alike
+        first = Rect(words.x, words.y, part - pen.px(5), words.h)
+        rest = Rect(words.x + part, words.y, words.w - part, words.h)
+    pen.text(first, label, WORDS)
+    pen.text(rest, effect, LABEL, theme.ink_soft, "right")
 
 
 def heading(pen: AnyPen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: str) -> Rect:

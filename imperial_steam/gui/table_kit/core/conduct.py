@@ -8,11 +8,13 @@ from typing import Generic, Protocol
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import Action, Game, Target
+from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.table_kit.core.entries import Dial, Narrowing, Split
 from imperial_steam.gui.table_kit.core.lookup import Lookup, Wishes
+from imperial_steam.gui.table_kit.core.panels import tabs_of
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.presenter import Presenter
+from imperial_steam.gui.table_kit.core.prompt import KIND as BUTTON
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.view import Habits, Popup, Sharing, View, pointed
 from imperial_steam.session import Session
@@ -61,6 +63,7 @@ class Conduct(Lookup[ShownT, PenT], Generic[ShownT, PenT]):
         super().__init__(session, presenter, host)
         self.host = host
         self._at_the_table: int | None = None
+        self._asked: Decision | None = None
 
     def open(self, tab: str) -> None:
         """Open a tab of the side column."""
@@ -78,6 +81,7 @@ class Conduct(Lookup[ShownT, PenT], Generic[ShownT, PenT]):
         """The position or the words have changed: forget what was worked out."""
         self.forget()
         self._hand_over()
+        self._bring_up()
         decision = None if self.view.popup is not None or not self.human else self.shown().decision
         split = None if decision is None else self.shown().split(decision.options)
         if split is not None:
@@ -116,6 +120,17 @@ class Conduct(Lookup[ShownT, PenT], Generic[ShownT, PenT]):
             self.habits[self._at_the_table] = self.view.habits()
             self.view.take_up(self.habits.get(decision.player, Habits(self.presenter.camera)))
         self._at_the_table = decision.player
+
+    def _bring_up(self) -> None:
+        """With tabs, open the choices for a new decision if nothing in sight but a button can be chosen."""
+        asked, self._asked = self._asked, self.ledger.decision
+        if asked is self._asked or not self.compact or not self.human:
+            return
+        lit = {thing.kind for thing in self.shown().lit} - {BUTTON}
+        tabs = tabs_of(self.presenter.panels)
+        behind = {kind for tab in tabs if tab != self.view.tab for panel in tabs[tab] for kind in panel.kinds}
+        if lit and lit <= behind:
+            self.open("choices")
 
     def offer(self, options: Sequence[Action], beside: Rect) -> None:
         """Open the small list of some options beside a place; a dial or a split, where they differ in numbers alone."""

@@ -21,7 +21,7 @@ from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.motion import Sounds
-from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants, compact, everything, roomy
+from imperial_steam.gui.table_kit.drawing.regions import TIGHT_ROOM, Regions, Wants, compact, everything, roomy
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import Ledger
@@ -60,6 +60,8 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     telling_place: Sequence[str] = ()
     #: Room in units that everything at once needs to be comfortable; with less the panels get narrower, then tabs.
     room: tuple[float, float] = (1290, 722)
+    #: The room with which panels get narrower; None: there are tabs at once, and a map keeps its size.
+    tight: tuple[float, float] | None = TIGHT_ROOM
 
     #: What is seen first of the picture in the middle; `STILL` for a middle that is no map.
     camera = Camera()

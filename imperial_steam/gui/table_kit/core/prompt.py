@@ -31,6 +31,8 @@ FIRST, LAST = "e", "shift+e"
 AROUND = "a"
 #: Sizes in units: a prompt of this height has chips below its sentence; height of a chip, its mark, its number.
 TWO_ROWS, CHIP, MARK, COUNT = 54, 25, 9, 19
+#: A prompt of this height in units has its buttons below its sentence, in a row of this height.
+STACKED, BUTTONS = 86, 30
 #: So far from the right, in units, a single button that gives up more than a turn stands: where another one was clicked
 #: a moment before, it is never hit by the same click repeated.
 APART = 145
@@ -110,7 +112,7 @@ def draw(
     pen: PenT, rect: Rect, sentence: str, shown: Sequence[PromptButton], chips: Sequence[Chip[PenT]] = (),
     visited: bool = False,
 ) -> None:  # fmt: skip
-    """What takes back at the left, then the sentence, what goes on at the right.
+    """What takes back at the left, then the sentence, what goes on at the right; in a high one the sentence is above.
 
     Chips stand below the sentence, in a low prompt beside it.
     """
@@ -120,8 +122,13 @@ def draw(
     pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.16) if past else theme.paper, 3)
     pen.canvas.frame(rect, theme.brass, 1.6, 3)
     inside = rect.inflate(-pen.px(8), -pen.px(8))
-    left, right = _buttons(pen, inside, shown, rect.h >= pen.px(TWO_ROWS))
-    words = Rect(left, inside.y - pen.px(2), right - left - pen.px(6), inside.h + pen.px(4))
+    if shown and rect.h >= pen.px(STACKED):
+        row = Rect(inside.x, inside.bottom - pen.px(BUTTONS), inside.w, pen.px(BUTTONS))
+        _buttons(pen, row, shown, False, 1.0, 0)
+        left, words = inside.x, Rect(inside.x, inside.y - pen.px(2), inside.w, row.y - inside.y)
+    else:
+        left, right = _buttons(pen, inside, shown, rect.h >= pen.px(TWO_ROWS), MOST, pen.px(LEAST))
+        words = Rect(left, inside.y - pen.px(2), right - left - pen.px(6), inside.h + pen.px(4))
     below = bool(chips) and rect.h >= pen.px(TWO_ROWS)
     if below:
         row = Rect(left, words.bottom - pen.px(CHIP), words.w, pen.px(CHIP))
@@ -136,14 +143,20 @@ def draw(
     pen.text(words, sentence, SENTENCE, wrapped=True)
 
 
-def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: bool) -> tuple[int, int]:
-    """The buttons at both ends; what is left between them. `tall` ones have their keys below their words."""
-    if sum(_width(pen, button, tall) for button in shown) > inside.w * MOST:
+def _buttons(
+    pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: bool, most: float, least: int
+) -> tuple[int, int]:
+    """The buttons at both ends; what is left between them. `tall` ones have their keys below their words.
+
+    `most` is the part of the line that they may take, `least` the room in pixels that is wanted between them.
+    """
+    room = inside.w * most - pen.px(5) * len(shown)
+    if sum(_width(pen, button, tall) for button in shown) > room:
         shown = [button._replace(key="") for button in shown]
-    broken = sum(_width(pen, button, tall) for button in shown) > inside.w * MOST
+    broken = sum(_width(pen, button, tall) for button in shown) > room
     left, right = inside.x, inside.right
     spare = inside.w - sum(_width(pen, button, tall, broken) + pen.px(5) for button in shown) - pen.px(APART)
-    alone = sum(button.strong for button in shown) == 1 and spare >= pen.px(LEAST)
+    alone = sum(button.strong for button in shown) == 1 and spare >= least
     for button in reversed([button for button in shown if button.strong]):
         width = _width(pen, button, tall, broken)
         if button.guarded and alone:

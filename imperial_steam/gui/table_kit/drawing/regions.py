@@ -10,14 +10,18 @@ from pygame import Rect
 
 #: Heights in units: a row of choices, the heading above a list, the smallest log beside it.
 ROW, LIST_HEAD, SMALLEST_LOG = 23, 30, 108
-#: The room in units below which everything at once needs tabs, and the one that a table with tabs needs.
+#: The room in units that panels need where they get narrower rather than go behind tabs, and that of a table with tabs.
 TIGHT_ROOM = (1080, 608)
 SMALL_ROOM = (640, 360)
-#: A scale is held back to this part before panels get narrower, and before tabs are used.
-HELD_BACK = 0.9
+#: A scale is held back to this part before panels get narrower, and before tabs are used; to this one where they never
+#: get narrower, but leave their room to a map.
+HELD_BACK, HELD_LESS = 0.9, 0.93
 #: Sizes in units of a table with tabs: strip above, with two lines for everybody, toolbar, prompt, tabs; widths of the
 #: side column.
 _STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 44, 264, 36, 44, (318, 380)
+#: Height in units of a prompt at the head of the side column, with its buttons below its sentence, and the least height
+#: of a window that has room for it there.
+_PROMPT_BESIDE, _HIGH = 92, 480
 #: Height in units of a single row of tabs; the fewest rows of choices below a panel.
 _TAB_ROW, _FEWEST = 22, 3
 
@@ -70,22 +74,26 @@ class Wants(NamedTuple):
     tab: str = "choices"
 
 
-def fitting_scale(size: tuple[int, int], scale: float, room: tuple[float, float]) -> float:
+def fitting_scale(
+    size: tuple[int, int], scale: float, room: tuple[float, float], tight: tuple[float, float] | None = TIGHT_ROOM
+) -> float:
     """The scale at which the panels fit a window of a size in pixels: the one given, or less.
 
     `room` in units is what everything at once needs to be comfortable; a scale far above what it allows gets
-    narrower panels, unless the texts would get small, and one far above what those allow gets tabs.
+    narrower panels, unless the texts would get small, and one far above what those allow (`tight`) gets tabs. Without
+    `tight` it gets tabs at once.
     """
-    for wanted, least in ((room, 0.0), (TIGHT_ROOM, 1.0)):
+    held = HELD_LESS if tight is None else HELD_BACK
+    for wanted, least in ((room, 0.0), *([] if tight is None else [(tight, 1.0)])):
         whole = min(size[0] / wanted[0], size[1] / wanted[1])
-        if scale * HELD_BACK <= whole and whole >= least:
+        if scale * held <= whole and whole >= least:
             return min(scale, whole)
     return min(scale, size[0] / SMALL_ROOM[0], size[1] / SMALL_ROOM[1])
 
 
-def everything(size: tuple[int, int], scale: float) -> bool:
-    """A window of a size in pixels has room for everything at once, be it with narrow panels."""
-    return size[0] / scale >= TIGHT_ROOM[0] - 1 and size[1] / scale >= TIGHT_ROOM[1] - 1
+def everything(size: tuple[int, int], scale: float, room: tuple[float, float] = TIGHT_ROOM) -> bool:
+    """A window of a size in pixels has room for everything at once; `room` in units is the least that it needs."""
+    return size[0] / scale >= room[0] - 1 and size[1] / scale >= room[1] - 1
 
 
 def lists(rest: Rect, gap: int, scale: float, rows: int) -> dict[str, Rect]:
@@ -110,10 +118,37 @@ def compact(
     top = places["prompt"].bottom + gap
     side = _side(size, scale)
     middle = Rect(gap, top, size[0] - side - 3 * gap, size[1] - top - gap)
-    heads = Rect(middle.right + gap, top, side, round(_TABS * scale))
-    body = Rect(heads.x, heads.bottom, side, size[1] - gap - heads.bottom)
-    places |= {centre: middle, "tabs": heads, **_tab(body, gap, scale, wants, tabs)}
-    return Regions(Rect(0, 0, *size), places, centre)
+    column = Rect(middle.right + gap, top, side, middle.h)
+    return Regions(Rect(0, 0, *size), {**places, centre: middle, **_column(column, gap, scale, wants, tabs)}, centre)
+
+
+def compact_map(
+    size: tuple[int, int], scale: float, wants: Wants, centre: str, tabs: Mapping[str, Sequence[str]], ratio: float
+) -> Regions:
+    """As `compact`, with a map in the middle that is as large as it can be; `ratio` is its width to its height.
+
+    The side column has the width that the map leaves. The prompt stands at its head where the map gets higher by that.
+    """
+    gap, least = round(4 * scale), round(_SIDE[0] * scale)
+    places = _bars(size, scale)
+    top, most = places["prompt"].bottom + gap, max(1, size[0] - least - 3 * gap)
+    beside = (size[1] - top - gap) * ratio < most and size[1] >= _HIGH * scale
+    if beside:
+        top = places["turn_order"].bottom + gap
+    middle = Rect(gap, top, min(most, round((size[1] - top - gap) * ratio)), size[1] - top - gap)
+    column = Rect(middle.right + gap, top, size[0] - middle.w - 3 * gap, middle.h)
+    if beside:
+        places["prompt"] = Rect(column.x, top, column.w, round(_PROMPT_BESIDE * scale))
+        top = places["prompt"].bottom + gap
+        column = Rect(column.x, top, column.w, size[1] - gap - top)
+    return Regions(Rect(0, 0, *size), {**places, centre: middle, **_column(column, gap, scale, wants, tabs)}, centre)
+
+
+def _column(column: Rect, gap: int, scale: float, wants: Wants, tabs: Mapping[str, Sequence[str]]) -> dict[str, Rect]:
+    """The tabs, and below them the panels of the open one."""
+    heads = Rect(column.x, column.y, column.w, round(_TABS * scale))
+    body = Rect(column.x, heads.bottom, column.w, column.bottom - heads.bottom)
+    return {"tabs": heads, **_tab(body, gap, scale, wants, tabs)}
 
 
 def compact_wide(

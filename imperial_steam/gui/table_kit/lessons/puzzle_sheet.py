@@ -9,7 +9,7 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui.canvas.input import Drag, InputEvent, Key
+from imperial_steam.gui.canvas.input import Click, Drag, InputEvent, Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.puzzle_course import PuzzleCourse, puzzle_book, puzzle_on
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
@@ -18,7 +18,7 @@ from imperial_steam.gui.table_kit.core.pen import AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.camera import STILL
-from imperial_steam.gui.table_kit.drawing.placing import free_place
+from imperial_steam.gui.table_kit.drawing.placing import covered, free_place
 from imperial_steam.gui.table_kit.lessons import puzzle_verdict
 from imperial_steam.gui.table_kit.lessons.lesson_card import (
     EDGE,
@@ -39,8 +39,8 @@ from imperial_steam.puzzles.puzzle import JUDGED, pose
 OPEN, FOLDED, CLOSED = "open", "folded", "closed"
 #: Hints that stand on the card at most: the latest.
 HINTS = 4
-#: The panel a card may lie on.
-LOG = "log"
+#: The panel a card may lie on, and the part of any other that it may cover for good.
+LOG, LITTLE = "log", 0.05
 #: The message that tells the place of a puzzle among all.
 _PLACE = "puzzle.place"
 
@@ -64,7 +64,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def __init__(self, around: Surroundings[ShownT, PenT], solving: Solving, course: PuzzleCourse) -> None:
         self.around, self.app, self.state = around, around.app, around.state
         self.solving, self._course = solving, course
-        self._form = OPEN
+        self._form, self._in_the_way = OPEN, False
         self._box, self._head = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
         self._moved: tuple[int, int] | None = None
         self._held: tuple[int, int] | None = None
@@ -97,7 +97,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def hint(self) -> None:
         """Name one more step of the solution."""
         self.solving.hint()
-        self.around.redraw()
+        self._see(OPEN)
 
     def show(self) -> None:
         """Show the solution from the start; where that gives it away, only after a question."""
@@ -108,6 +108,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self.app.push(Confirm(self.app, title, text, yes, self._show, self.app.text("puzzle.ask.no")))
 
     def _show(self) -> None:
+        self._form = OPEN
         self.solving.show()
         self.state.jump(0)
 
@@ -137,13 +138,17 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return True
 
     def changed(self) -> None:
-        """Note the outcome as soon as there is one."""
+        """Note the outcome as soon as there is one, and tell it."""
         self.solving.keep()
+        if self.solving.outcome() is not None and self._form == FOLDED:
+            self._form = OPEN
 
     # Input
 
     def handle(self, event: InputEvent) -> bool:
-        """The keys of the card; it is dragged by its head."""
+        """The keys of the card; it is dragged by its head, and folds with a click beside it where it is in the way."""
+        if isinstance(event, Click) and self._in_the_way and not self._box.collidepoint(event.pos):
+            self._see(FOLDED)
         if isinstance(event, Key) and event.plain and event.name in self._chords:
             free = self.state.view.pinned is None and self.state.view.popup is None
             free = free and (event.name != "return" or self.solving.ended or self.solving.all_shown)
@@ -164,7 +169,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def draw(self, pen: PenT) -> None:
         """The card where it covers no choices and as little as possible else, or where it was dragged to."""
-        self._head = Rect(0, 0, 0, 0)
+        self._head, self._in_the_way = Rect(0, 0, 0, 0), False
         if not self.state.regions.middle.w:
             return
         room = self.state.regions.window.inflate(-2 * pen.px(6), -2 * pen.px(6))
@@ -181,19 +186,31 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
             self._head = draw_head(pen, self._box, card.title, card.progress, _PLACE)
             return
         self._box = self._put(pen, room, card.sizes(pen, room.size))
-        self._head = card.draw(pen, self._box)
+        self._head, self._in_the_way = card.draw(pen, self._box), self._covers_much()
+
+    def _covers_much(self) -> bool:
+        """The card lies on panels that have to be seen, or on a map in a small window, and has been read."""
+        if self._moved is not None or self.solving.shown is not None or self.solving.outcome() is not None:
+            return False
+        panels = self._panels()
+        if self.state.compact:
+            panels.append(self.state.regions.middle)
+        return any(covered(self._box, [panel]) > LITTLE * panel.w * panel.h for panel in panels)
+
+    def _panels(self) -> list[Rect]:
+        """The panels that have to be seen: the log says little in a puzzle, and a map can be moved."""
+        regions, still = self.state.regions, self.state.presenter.camera is STILL
+        free = {LOG} if still else {LOG, regions.centre}
+        return [rect for name, rect in regions.named() if name not in free]
 
     def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
         if self._moved is not None:
             return Rect(self._moved, sizes[0]).clamp(room)
         regions, edge = self.state.regions, -2 * pen.px(EDGE)
         lit = [place for thing in self.state.shown().lit if (place := self.state.hits.place(thing)) is not None]
-        # The log says little in a puzzle, and a map can be moved; every other panel has to be seen.
-        still = self.state.presenter.camera is STILL
-        free = {LOG} if still else {LOG, regions.centre}
-        panels = [rect for name, rect in regions.named() if name not in free]
-        home = regions[LOG] if still and regions[LOG].w else regions.middle.inflate(edge, edge)
-        return free_place(room, sizes, [[regions["choices"], regions["prompt"]]], [[*lit, *panels]], home)
+        on_log = self.state.presenter.camera is STILL and regions[LOG].w > 0
+        home = regions[LOG] if on_log else regions.middle.inflate(edge, edge)
+        return free_place(room, sizes, [[regions["choices"], regions["prompt"]]], [[*lit, *self._panels()]], home)
 
     def _paragraphs(self, pen: PenT) -> list[Paragraph]:
         solving = self.solving

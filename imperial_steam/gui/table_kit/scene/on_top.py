@@ -165,10 +165,12 @@ class OnTop(Generic[ShownT, PenT]):
         if popup.sharing is not None:
             self._sharing(pen, popup, popup.sharing)
             return
-        shown, pad = min(len(popup.rows), ROWS), pen.px(6)
+        pad = pen.px(6)
         head = pen.px(ROW) if popup.why else 0
         width = min(max(pen.px(WIDTH), choices.width(pen, popup.rows) + 2 * pad), pen.px(WIDEST), canvas.rect.w)
-        size = width, shown * pen.px(ROW) + 2 * pad + head
+        high = choices.heights(pen, width - 2 * pad - pen.px(choices.BAR), popup.rows)
+        listed = min(sum(high), ROWS * pen.px(ROW))
+        shown, size = choices.capacity(high, listed), (width, listed + 2 * pad + head)
         box = card_view.place_card(size, popup.beside, canvas.rect)
         canvas.fill(box, canvas.theme.paper, 4)
         canvas.frame(box, canvas.theme.legal, 2, 4)

@@ -141,9 +141,9 @@ class OwnPanels(Generic[ShownT, PenT]):
         if tab == "log":
             self.controller.log.draw(pen, inside)
             return
-        self.controller.choosing.capacity = choices.capacity(pen.scale, inside)
         with pen.inside(inside):
-            choices.draw(pen, inside, state.choices(), view.cursor, view.top, "choice")
+            capacity = choices.draw(pen, inside, state.choices(), view.cursor, view.top, "choice")
+        self.controller.choosing.capacity = capacity
 
     def _log(self, pen: PenT, rect: Rect) -> None:
         pen.canvas.note(rect, pen.say("panel.log"), "panel")

@@ -212,7 +212,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         look, size = super().look, self.app.size
         automatic = automatic_scale(size)
         scale = look.scale / automatic * max(1.0, automatic**GROWTH)
-        return replace(look, scale=round(fitting_scale(size, scale, self.presenter.room), 3))
+        fitting = fitting_scale(size, scale, self.presenter.room, self.presenter.tight)
+        return replace(look, scale=round(fitting, 3))
 
     def draw(self, canvas: Canvas) -> None:
         """Bring the frame up to date, lay it on the window, then what lies on top."""

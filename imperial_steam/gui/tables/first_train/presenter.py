@@ -50,8 +50,8 @@ PANELS: Sequence[Panel[TrainPen]] = (
     Panel("turn_order", strip.draw, strip.key),
     Panel("display", display_view.draw, height=display_view.height, tab="display", kinds=("space", "marker")),
     Panel("orders", orders_view.draw),
-    Panel("trains", train_board.draw, height=train_board.height, tab="trains", kinds=("train",)),
-    Panel("tableau", players_view.draw, players_view.key, players_view.height, "tableau"),
+    Panel("tableau", players_view.draw, players_view.key, players_view.height, "players"),
+    Panel("trains", train_board.draw, height=train_board.height, tab="players", kinds=("train",)),
     Panel(CENTRE, map_view.draw, map_view.key),
 )
 #: The names of the panels of each tab.
@@ -61,7 +61,7 @@ TABS = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(PANELS)
 class TrainPresenter(Presenter[TrainShown, TrainPen]):
     """Shows a game of First Train on one side of the board."""
 
-    room = ROOM
+    room, tight = ROOM, None
     centre, news_place = CENTRE, "log"
     panels = PANELS
     contents = CONTENTS

@@ -97,7 +97,7 @@ TABS = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(PANELS)
 class SteamPresenter(Presenter[SteamShown, SteamPen]):
     """Shows a game of Imperial Steam."""
 
-    room = ROOM
+    room, tight = ROOM, None
     sounds = motion.SOUNDS
     panels = PANELS
     contents = CONTENTS

@@ -61,7 +61,7 @@ PANELS: Sequence[Panel[RailPen]] = (
         kinds=("stack", "display", *supplies.CARDS),
     ),
     Panel("others", _draw_others, strip.key, miniature.height, "others"),
-    Panel(CENTRE, action_board.draw),
+    Panel(CENTRE, action_board.draw, height=action_board.height),
 )  # fmt: skip
 #: The names of the panels of each tab.
 TABS = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(PANELS).items()}

@@ -84,6 +84,8 @@ def test_names_on_the_map_can_be_read(make_table: MakeTable, side: str) -> None:
 def test_no_field_of_the_profit_track_covers_a_figure(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """PH7-07: where the fields are narrower than their figures, what is written is drawn after them."""
     scene = make_table(played_to("line_start", NUERNBERG, 3, 2), (1366, 768), scale=135)
+    scene.state.open("display")
+    scene.app.draw()
     place = scene.state.hits.place(Target("step", f"{PROFIT} -12"))
     assert place is not None
     drawn: list[tuple[str, Rect]] = []

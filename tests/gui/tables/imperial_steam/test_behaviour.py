@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.past import timeline
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.widgets.choices import Slider
 from tests.gui.tables.imperial_steam.conftest import MakeScene
-from tests.gui.tables.imperial_steam.stress import crowded
+from tests.gui.tables.imperial_steam.stress import new_session
 from tests.gui.tables.imperial_steam.test_timeline import played
 
 
@@ -87,7 +87,7 @@ def test_zooming_keeps_the_place_under_the_pointer(scene: SteamTable, by: str) -
 
 def test_the_list_scrolls_with_the_cursor(make_scene: MakeScene, folder: Path) -> None:
     """The row the cursor stands on is always in sight, down and up again."""
-    scene = make_scene(crowded(folder), (1366, 640))
+    scene = make_scene(new_session(folder), (1366, 420))
     choosing, view = scene.controller.choosing, scene.state.view
     rows = len(scene.state.choices())
     assert rows > choosing.capacity

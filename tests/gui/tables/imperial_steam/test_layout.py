@@ -26,7 +26,7 @@ from tests.gui.tables.imperial_steam.stress import COLOURS, NAMES, crowded, new_
 from tests.gui.tables.overlaps import overlapping
 
 SIZES = [(1366, 768), (1920, 1080), (2560, 1440)]
-#: Windows with the scale of the texts; in the last ones the panels are narrow.
+#: Windows with the scale of the texts; in the last ones there are tabs.
 WINDOWS = [*((size, 100) for size in SIZES), ((1366, 768), 125), ((1366, 768), 140)]
 
 
@@ -124,33 +124,44 @@ def test_the_checks_can_fail() -> None:
     assert overlapping([first, second, beside]) == [(first, second)]
 
 
-@pytest.mark.parametrize("scale", [125, 130, 140])
-def test_panels_get_narrower_before_there_are_tabs(make_scene: MakeScene, folder: Path, scale: int) -> None:
-    """On a laptop with large texts everything is seen at once; the markets slide up to the contracts."""
-    scene = make_scene(crowded(folder), (1366, 768), scale=scale)
-    areas = scene.state.regions
-    assert not areas.compact
-    assert all(areas[name].w for name in ("map", "actions", "markets", "tableau", "choices", "influence"))
-    assert scene.look.scale >= 1.25
-    heading = scene.text("market.contracts")
-    market = areas["markets"]
+@pytest.mark.parametrize("scale", [125, 135, 150])
+def test_every_contract_can_be_brought_into_sight(make_scene: MakeScene, folder: Path, scale: int) -> None:
+    """On the tab of the markets, which are slid up to the contracts where they are taller than it."""
+    scene = make_scene(new_session(folder), (1366, 768), scale=scale)
+    scene.state.open("markets")
+    scene.app.draw()
+    market, shown = scene.state.regions["markets"], scene.state.shown()
     for _ in range(20):
         scene.app.handle(Wheel(market.center, -1))
     scene.app.draw()
-    assert scene.state.view.slides["markets"] == scene.controller.slides["markets"] > 0
-    assert [item for item in layout_of(scene) if item.label == heading and market.contains(item.rect)]
-    assert scene.state.view.slides.get("tableau", 0) == 0
+    displayed = [spot.rect for spot in scene.state.hits.spots if spot.thing.kind == "contract"]
+    assert len(displayed) == len(shown.state.contracts) > 0
+    assert all(market.contains(rect) for rect in displayed)
+
+
+@pytest.mark.parametrize("tab", ["log", "markets", "tracks"])
+def test_the_choices_come_up_for_what_is_on_a_closed_tab(make_scene: MakeScene, folder: Path, tab: str) -> None:
+    """A tab stays open while something can be chosen on it or on the map."""
+    session = new_session(folder)
+    scene = make_scene(session, (1366, 768), scale=150)
+    scene.state.open(tab)
+    for bid in (10, 20, 30, 40):
+        scene.state.play(session.ledger.title.parse_action(f"bid {bid}"))
+    assert scene.state.view.tab == "choices"
+    scene.state.open("markets")
+    scene.state.play(session.ledger.title.parse_action("hand A2"))
+    assert scene.state.view.tab == "markets"
 
 
 @pytest.mark.parametrize("scale", [125, 130, 150])
 def test_money_and_influence_stay_in_the_header(make_scene: MakeScene, folder: Path, scale: int) -> None:
-    """On a laptop with large texts, where the panels get narrower or are put behind tabs."""
+    """On a laptop with large texts, where the panels are put behind tabs."""
     people = [Person(name, colour) for name, colour in zip(("Anna", "Bert", "Cleo"), COLOURS, strict=False)]
     session = Session(Ledger.new(ImperialSteamTitle(), people, "fixed", Random(1)), folder, "2000-01-01T00:00:00")
     for bid in (10, 20, 30):
         session.apply(f"bid {bid}")
     scene = make_scene(session, (1366, 768), scale=scale)
-    assert scene.state.compact == (scale == 150)
+    assert scene.state.compact
     shown, header = scene.state.shown(), scene.state.regions["turn_order"]
     told = [item.label for item in layout_of(scene) if header.contains(item.rect)]
     for seat in range(3):

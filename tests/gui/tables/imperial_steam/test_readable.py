@@ -36,6 +36,8 @@ SIZE = (1366, 768)
 SCALES = (75, 100, 150, 200)
 #: Pixels below which no figure and no label is drawn at scale 100 %; two long names of tiles may be a pixel smaller.
 SMALLEST_TYPE = 11
+#: The same with texts at 125 % and more.
+LARGER_TYPE = 12
 WANTED_CONTRAST = 4.5
 
 
@@ -92,6 +94,7 @@ def test_nothing_lies_over_the_number_of_a_round(make_scene: MakeScene, folder: 
     """It is written after the locomotive, whose ground may reach below it, and beside its name."""
     scene = make_scene(crowded(folder), SIZE, scale=scale)
     scene.state.open("tracks")
+    scene.app.draw()
     track = scene.state.regions["rounds"]
     items = [item for item in layout_of(scene) if track.contains(item.rect)]
     for number, level in ((1, 3), (2, 4), (4, 6)):
@@ -217,25 +220,41 @@ def watched(name: str, watch: Callable[..., None], monkeypatch: pytest.MonkeyPat
         yield
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(scale=(100, 125, 135, 150), language=LANGUAGES)
 def test_no_type_is_too_small(
-    make_scene: MakeScene, folder: Path, language: str, monkeypatch: pytest.MonkeyPatch
+    make_scene: MakeScene, folder: Path, scale: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At 1366×768 everything, figures on the map too, is at least 11 pixels high."""
-    scene = make_scene(crowded(folder), SIZE, language=language)
+    """At 1366×768 everything, figures on the map too, is at least 11 pixels high; with larger texts larger."""
+    smallest = SMALLEST_TYPE if scale == 100 else LARGER_TYPE
+    scene = make_scene(crowded(folder), SIZE, language=language, scale=scale)
     tiles = {word for key in range(1, 12) for word in scene.text(f"tile.A{key}").split()}
-    sizes: list[tuple[int, str]] = []
+    for tab in ("choices", *tabs_of(PANELS), "log") if scene.state.compact else ("choices",):
+        sizes: list[tuple[int, str]] = []
 
-    def note(text: str, style: typeset.Style, scale: float, *rest: object) -> None:
-        sizes.append((round(style.size * scale), text))
+        def note(text: str, style: typeset.Style, scale: float, *rest: object, found: Any = sizes) -> None:
+            found.append((round(style.size * scale), text))
 
-    anew(scene)
-    with watched("render", note, monkeypatch, typeset):
-        scene.app.draw()
-    assert len(sizes) > 300
-    small = [(size, text) for size, text in sizes if size < SMALLEST_TYPE]
-    assert {text for _, text in small if not set(text.split()) <= tiles} == set()
-    assert all(size >= SMALLEST_TYPE - 1 for size, _ in small)
+        scene.state.open(tab)
+        anew(scene)
+        with watched("render", note, monkeypatch, typeset):
+            scene.app.draw()
+        assert len(sizes) > 200
+        small = [(size, text) for size, text in sizes if size < smallest]
+        assert {text for _, text in small if scale > 100 or not set(text.split()) <= tiles} == set()
+        assert all(size >= SMALLEST_TYPE - 1 for size, _ in small)
+
+
+@pytest.mark.parametrize("size", [SIZE, (1920, 1080)])
+@pytest.mark.parametrize("scale", [125, 135, 150])
+def test_larger_texts_come_with_a_larger_map(
+    make_scene: MakeScene, folder: Path, scale: int, size: tuple[int, int]
+) -> None:
+    """The plaques grow with the map, so the other panels leave it their room."""
+    scenes = [make_scene(crowded(folder), size, scale=percent) for percent in (100, scale)]
+    widths = [scene.state.view.camera.picture(scene.state.regions.middle).w for scene in scenes]
+    assert widths[1] >= 1.2 * widths[0]
+    middle = scenes[1].state.regions.middle
+    assert middle.contains(scenes[1].state.view.camera.picture(middle).inflate(-2, -2))
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -19,7 +19,8 @@ from imperial_steam.gui.tables.first_train.model import things
 
 #: Sizes in units of the map: symbols, pieces, type of names.
 SYMBOL, PIECE, TYPE = 9.5, 15.0, 12.4
-#: Type of names on a map with less room: in units of the map, in pixels at most and at least.
+#: Type of names where that of the map is small: in units of the map at most, so that names stay apart; in units of the
+#: table; in pixels at least.
 GROWN, READABLE, SMALLEST = 14.2, 10.8, 7.8
 #: A name wider than this part of the diameter of its area shrinks to this part of its size at least.
 ROOM, SHRUNK = 1.1, 0.85
@@ -120,7 +121,8 @@ def _name(pen: TrainPen, places: MapPlan, area: Area) -> None:
     if not area.name:
         return
     stop = area.figures or area.company >= 0
-    least = max(SMALLEST, min(READABLE + (0.6 if stop else 0.0), GROWN * places.unit))
+    readable = (READABLE + (0.6 if stop else 0.0)) * pen.scale
+    least = max(SMALLEST, min(readable, GROWN * places.unit))
     size = max(least, (TYPE + (3.0 if area.company >= 0 else 0.0)) * places.unit) / pen.scale
     style = Style("serif-bold" if stop else "serif", size)
     x, y = places.labels[area.index]

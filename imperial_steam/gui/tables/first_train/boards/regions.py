@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants, compact, everything, lists
+from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants, compact_map, everything, lists
 from imperial_steam.gui.tables.first_train.boards import display_view, train_board
 
 CENTRE = "map"
 #: Everything at once needs this room in units to be comfortable.
 ROOM = (1290, 722)
-#: Heights in units of strip and prompt; the part of the width that the map takes, in a low window.
-STRIP, PROMPT, MAP_PART, MAP_PART_LOW = 36, 58, 0.655, 0.595
+#: Heights in units of strip and prompt; the part of the width that the map takes.
+STRIP, PROMPT, MAP_PART = 36, 58, 0.655
 #: Beside a map that leaves so much room in units stand the orders: the least width of their column.
 COLUMN = 128
 
@@ -26,14 +26,14 @@ def regions(
     `ratio` is the width of the map to its height. Beside a narrow one stand the orders; then the display board
     below, which has less to show, is lower.
     """
-    if not everything(size, scale):
-        return compact(size, scale, wants, CENTRE, tabs)
+    if not everything(size, scale, ROOM):
+        return compact_map(size, scale, wants, CENTRE, tabs, ratio)
     gap = round(4 * scale)
 
     def px(units: float) -> int:
         return round(units * scale)
 
-    left = round((size[0] - 3 * gap) * (MAP_PART if size[1] >= (ROOM[1] - 1) * scale else MAP_PART_LOW))
+    left = round((size[0] - 3 * gap) * MAP_PART)
     strip = Rect(gap, gap, left, px(STRIP))
     board = px(display_view.LOW)
     high = size[1] - strip.bottom - board - 3 * gap

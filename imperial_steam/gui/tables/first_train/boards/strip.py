@@ -21,7 +21,7 @@ from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 PHASES: Sequence[Phase] = (Phase.AUCTION, Phase.BUILDING, Phase.SHIPPING, Phase.TAKEOVERS)
 ROUND = Style("serif-bold", 15)
 #: Width in units of the round, and of a phase; a strip narrower than this shows the present phase alone.
-ROUNDS, PHASE, NARROW = 74, 74, 760
+ROUNDS, PHASE, NARROW = 74, 74, 860
 
 
 def key(shown: AnyShown, view: View) -> Hashable:

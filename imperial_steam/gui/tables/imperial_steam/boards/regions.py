@@ -6,7 +6,16 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.drawing.regions import LIST_HEAD, ROW, Regions, Wants, compact, everything, lists
+from imperial_steam.gui.table_kit.drawing.camera import MAP_RATIO
+from imperial_steam.gui.table_kit.drawing.regions import (
+    LIST_HEAD,
+    ROW,
+    Regions,
+    Wants,
+    compact_map,
+    everything,
+    lists,
+)
 
 #: The panel in the middle.
 CENTRE = "map"
@@ -15,17 +24,15 @@ ROOM = (1290, 722)
 #: Height in units of the row with everybody's way to the goal, and of the round track in two rows.
 RACE_ROW = 26
 TWO_ROWS = 164
-#: In a low window: the height of the tiles in units, the panels that slide.
-TILES_LOW, SLIDING = 244, ("tableau", "markets")
 
 
 def regions(
     size: tuple[int, int], scale: float, players: int, wants: Wants, tabs: Mapping[str, Sequence[str]]
 ) -> Regions:
     """The panels of a window of a size in pixels; `scale` turns units into pixels, `tabs` name the panels of each."""
-    if everything(size, scale):
+    if everything(size, scale, ROOM):
         return _spread(size, scale, players, wants)
-    made = compact(size, scale, wants, CENTRE, tabs)
+    made = compact_map(size, scale, wants, CENTRE, tabs, MAP_RATIO)
     return _tracks(made, scale, players) if made["influence"].w else made
 
 
@@ -37,13 +44,13 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
         return round(units * scale)
 
     left, right = px(max(270, 264 + (wide - 1366) * 0.2)), px(max(342, 362 + (wide - 1366) * 0.26))
-    tight, top = size[1] < (ROOM[1] - 1) * scale, px(84)
+    top = px(84)
     toolbar = Rect(size[0] - right - gap, gap, right, px(30))
     turn_order = Rect(gap, gap, px(max(364, 372 + (wide - 1366) * 0.12)), top)
     rounds = Rect(turn_order.right + gap, gap, toolbar.x - turn_order.right - 2 * gap, top)
     below = turn_order.bottom + gap
     room = size[1] - below - 2 * gap
-    actions = Rect(gap, below, left, max(px(TILES_LOW if tight else 270), round(room * 0.425)))
+    actions = Rect(gap, below, left, max(px(270), round(room * 0.425)))
     markets = Rect(gap, actions.bottom + gap, left, size[1] - actions.bottom - 2 * gap)
     middle = Rect(left + 2 * gap, below, toolbar.x - left - 3 * gap, size[1] - below - gap)
     prompt = Rect(middle.x, below, middle.w, px(36))
@@ -55,7 +62,7 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
         "turn_order": turn_order, "rounds": rounds, "toolbar": toolbar, "actions": actions, "markets": markets,
         "prompt": prompt, CENTRE: map_rect, "influence": influence, **_right_column(column, gap, scale, wants),
     }  # fmt: skip
-    return Regions(Rect(0, 0, *size), places, CENTRE, SLIDING if tight else ())
+    return Regions(Rect(0, 0, *size), places, CENTRE)
 
 
 def influence_height(players: int, bands: int = 1) -> int:

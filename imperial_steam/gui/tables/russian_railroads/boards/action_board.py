@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from imperial_steam.gui.tables.russian_railroads.boards import areas, engineer_row, module_boards, supplies
+from imperial_steam.gui.tables.russian_railroads.boards.regions import ROOM
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 
 Draw = Callable[[RailPen, Rect], None]
@@ -36,21 +37,35 @@ MODULES: Mapping[str, Band] = {
 SUPPLIES: Sequence[Band] = (Band(60, ((1.0, supplies.stacks),)), Band(82, ((1.0, supplies.cards),)))
 #: Room between two areas; height of the supplies on their own panel.
 APART, SUPPLY_HIGH = 8, 190
-#: A board with less than this part of the height that everything needs leaves the supplies to their panel.
-ENOUGH = 0.8
+#: Everything shrinks to this part of its height at most; where windows are low, as much of it as this height in units
+#: shows in full size. What has no room then is slid to.
+ENOUGH, FULL = 0.8, 545
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
-    """All spaces and supplies; on a low board the spaces, or the cards while one of them is to be chosen."""
-    modules = [band for name, band in MODULES.items() if name in pen.shown.frame.names]
-    spaces = [*SPACES[:-1], *modules, SPACES[-1]]
-    bands = [*spaces, *SUPPLIES]
-    if rect.h < pen.px(ENOUGH * sum(band.height for band in bands)):
-        bands = spaces
-        if any(thing.kind in supplies.CARDS for thing in pen.shown.lit):
-            bands = [*bands, SUPPLIES[1]] if not pen.shown.choosing_end_card else [SUPPLIES[1]]
+    """All spaces and supplies; while cards are to be chosen the spaces with them, or them alone."""
+    bands = _everything(pen)
+    if rect.h < pen.px(ENOUGH * _high(bands)):
+        bands = [SUPPLIES[1]] if pen.shown.choosing_end_card else [band for band in bands if band is not SUPPLIES[0]]
     _bands(pen, pen.sheet(rect), bands)
     pen.canvas.note(rect, pen.say("panel.board"), "panel")
+
+
+def height(pen: RailPen) -> float:
+    """The height in units that everything needs; none while cards are to be chosen: then these are brought up."""
+    if any(thing.kind in supplies.CARDS for thing in pen.shown.lit):
+        return 0
+    whole = _high(_everything(pen))
+    return min(whole, FULL) if pen.canvas.rect.h < pen.px(ROOM[1] - 1) else ENOUGH * whole
+
+
+def _everything(pen: RailPen) -> Sequence[Band]:
+    modules = [band for name, band in MODULES.items() if name in pen.shown.frame.names]
+    return [*SPACES[:-1], *modules, SPACES[-1], *SUPPLIES]
+
+
+def _high(bands: Sequence[Band]) -> float:
+    return sum(band.height for band in bands)
 
 
 def draw_supplies(pen: RailPen, rect: Rect) -> None:
@@ -62,7 +77,7 @@ def draw_supplies(pen: RailPen, rect: Rect) -> None:
 def _bands(pen: RailPen, rect: Rect, bands: Sequence[Band], most: float = 9.0) -> None:
     """Bands one above the other, sharing out the height; none more than `most` times as high as it needs to be."""
     gap, top = pen.px(3), rect.y
-    whole = sum(band.height for band in bands)
+    whole = _high(bands)
     room = rect.h - gap * (len(bands) - 1)
     for band in bands:
         height = min(round(room * band.height / whole), pen.px(most * band.height))

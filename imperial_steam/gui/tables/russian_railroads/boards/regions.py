@@ -57,7 +57,7 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
     }  # fmt: skip
     if others > 0:
         places["others"] = Rect(gap, board.bottom + gap, left, others)
-    return Regions(Rect(0, 0, *size), places, CENTRE, (OWN,) if tight else ())
+    return Regions(Rect(0, 0, *size), places, CENTRE, (CENTRE, OWN) if tight else (CENTRE,))
 
 
 def _lists(room: Rect, gap: int, scale: float, rows: int) -> dict[str, Rect]:
