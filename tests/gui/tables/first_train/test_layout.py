@@ -10,7 +10,7 @@ from pygame import Rect
 
 from imperial_steam.games.first_train.terms import PROFIT
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.draw import Canvas, Item
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.regions import Wants
 from imperial_steam.gui.tables.first_train.boards.regions import regions
@@ -18,7 +18,7 @@ from imperial_steam.gui.tables.first_train.presenter import TABS
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.pages.test_scenes import SIZES, faults
-from tests.gui.tables.first_train.conftest import MakeTable
+from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
 from tests.gui.tables.first_train.positions import NUERNBERG, POSITIONS, WENSLEYDALE, played_to
 
 #: Height in pixels of the smallest name.
@@ -64,21 +64,42 @@ def test_the_map_takes_its_room(make_table: MakeTable, size: tuple[int, int], si
 
 
 @pytest.mark.parametrize("side", [NUERNBERG, WENSLEYDALE])
-def test_names_on_the_map_can_be_read(make_table: MakeTable, side: str) -> None:
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((1366, 768), 150), ((1920, 1080), 135)])
+def test_names_on_the_map_can_be_read(make_table: MakeTable, side: str, size: tuple[int, int], scale: int) -> None:
     """None is smaller than a laptop shows well, none leaves the map, and no two lie on each other."""
-    scene = make_table(played_to("line_start", side))
-    names = {part for area in scene.state.shown().layout.areas for part in area.name.replace("-", "- ").split(" ")}
-    middle = scene.state.regions.middle
-    found = [
-        item
-        for item in layout_of(scene)
-        if item.role == "text" and middle.contains(item.rect) and set(item.label.replace("-", "- ").split(" ")) <= names
-    ]
+    scene = make_table(played_to("line_start", side), size, scale=scale)
+    found = _names(scene)
     assert len(found) > 70
     assert [item.label for item in found if item.rect.h < SMALLEST_NAME] == []
     # The lines of one name stand close together; what counts is the height of small letters.
     boxes = [(item.label, item.rect.inflate(-4, -item.rect.h // 2)) for item in found]
     assert [(one[0], other[0]) for one, other in combinations(boxes, 2) if one[1].colliderect(other[1])] == []
+
+
+@pytest.mark.parametrize("side", [NUERNBERG, WENSLEYDALE])
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("scale", [125, 135, 150])
+def test_larger_texts_come_with_larger_names(
+    make_table: MakeTable, side: str, size: tuple[int, int], scale: int
+) -> None:
+    """The map is larger, and its names use the room between them; the longest ones grow least."""
+    plain, large = (
+        sorted(item.rect.h for item in _names(make_table(played_to("line_start", side), size, scale=percent)))
+        for percent in (100, scale)
+    )
+    assert large[0] >= plain[0]
+    assert large[len(large) // 2] >= 1.2 * plain[len(plain) // 2]
+
+
+def _names(scene: TrainTable) -> list[Item]:
+    """The names of areas on the map, line by line."""
+    names = {part for area in scene.state.shown().layout.areas for part in area.name.replace("-", "- ").split(" ")}
+    middle = scene.state.regions.middle
+    return [
+        item
+        for item in layout_of(scene)
+        if item.role == "text" and middle.contains(item.rect) and set(item.label.replace("-", "- ").split(" ")) <= names
+    ]
 
 
 def test_no_field_of_the_profit_track_covers_a_figure(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,4 @@
-"""What stands in the areas of the map: symbols of stops and goods, names, cubes, passengers, landowners."""
+"""What stands in the areas of the map: symbols of stops and goods, cubes, passengers, landowners; below them names."""
 
 from __future__ import annotations
 
@@ -8,24 +8,13 @@ from pygame import Rect
 from imperial_steam.games.first_train.board.layout import Area
 from imperial_steam.games.first_train.terms import COMPANIES, LANDOWNER, LOADS, PIECES
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.canvas import text as typeset
-from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point
-from imperial_steam.gui.tables.first_train.boards.map_plan import MapPlan
+from imperial_steam.gui.tables.first_train.boards import map_names
+from imperial_steam.gui.tables.first_train.boards.map_plan import PIECE, SYMBOL, MapPlan
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model import things
-
-#: Sizes in units of the map: symbols, pieces, type of names.
-SYMBOL, PIECE, TYPE = 9.5, 15.0, 12.4
-#: Type of names where that of the map is small: in units of the map at most, so that names stay apart; in units of the
-#: table; in pixels at least.
-GROWN, READABLE, SMALLEST = 14.2, 10.8, 7.8
-#: A name wider than this part of the diameter of its area shrinks to this part of its size at least.
-ROOM, SHRUNK = 1.1, 0.85
-#: Colours of names and of the rim around them.
-INK, RIM = (38, 30, 22), (252, 247, 230)
 
 
 def draw_area(pen: TrainPen, places: MapPlan, area: Area) -> None:
@@ -39,7 +28,7 @@ def draw_area(pen: TrainPen, places: MapPlan, area: Area) -> None:
         _station(pen, places, area, at)
     elif area.goods >= 0:
         _goods(pen, places, area, at)
-    _name(pen, places, area)
+    map_names.draw(pen, places, area)
     _pieces(pen, places, area)
 
 
@@ -114,40 +103,6 @@ def _goods(pen: TrainPen, places: MapPlan, area: Area, at: Point) -> None:
     pygame.draw.aacircle(pen.canvas.surface, plate, at, radius)
     colour = mix(pen.load_colour(area.goods), pieces.LIGHT, 0.0 if left else 0.35)
     pieces.put(pen.canvas, ware, _square(at, 0.78 * radius), colour)
-
-
-def _name(pen: TrainPen, places: MapPlan, area: Area) -> None:
-    """The name below the symbol, in two lines where it is long; stops are bold."""
-    if not area.name:
-        return
-    stop = area.figures or area.company >= 0
-    readable = (READABLE + (0.6 if stop else 0.0)) * pen.scale
-    least = max(SMALLEST, min(readable, GROWN * places.unit))
-    size = max(least, (TYPE + (3.0 if area.company >= 0 else 0.0)) * places.unit) / pen.scale
-    style = Style("serif-bold" if stop else "serif", size)
-    x, y = places.labels[area.index]
-    if area.company >= 0:
-        y += 5 * places.unit
-    lines = _lines(area.name, style, pen.scale, 2.2 * area.radius * places.unit)
-    wide = max(typeset.width(line, style, pen.scale) for line in lines)
-    room = 2 * ROOM * area.radius * places.unit
-    if wide > room:
-        style = style.sized(max(SHRUNK, room / wide))
-        wide = min(wide, max(typeset.width(line, style, pen.scale) for line in lines))
-    x = min(max(x, places.picture.x + wide / 2 + 2), places.picture.right - wide / 2 - 2)
-    step = round(0.9 * typeset.line_height(style, pen.scale))
-    for number, line in enumerate(lines):
-        spot = (round(x), round(y + number * step))
-        pen.canvas.text_at(spot, line, style, INK, "center", RIM)
-
-
-def _lines(name: str, style: Style, scale: float, room: float) -> list[str]:
-    """A name in one line, or in two where it is wider than its room."""
-    if typeset.width(name, style, scale) <= room or not (" " in name or "-" in name):
-        return [name]
-    middle, breaks = len(name) / 2, [place + 1 for place, letter in enumerate(name) if letter in " -"]
-    place = min(breaks, key=lambda place: abs(place - middle))
-    return [name[:place].strip(), name[place:]]
 
 
 def _row(pen: TrainPen, places: MapPlan, area: Area) -> tuple[list[int], Rect, int]:

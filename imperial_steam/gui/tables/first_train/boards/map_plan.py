@@ -13,6 +13,8 @@ from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.curves import Point
 from imperial_steam.gui.tables.first_train.model.things import bits
 
+#: Sizes in units of the map: symbols and pieces in the areas.
+SYMBOL, PIECE = 9.5, 15.0
 #: Steps of a bent piece of track.
 STEPS = 9
 #: A track that ends in an area without a stop reaches so far to its middle.
