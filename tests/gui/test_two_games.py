@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, cast
 
 import pytest
+from pygame import Rect
 
 import tests.toy
 from imperial_steam import folders, titles
@@ -112,6 +113,20 @@ def test_a_game_is_chosen_by_keys(menu: App, key: str) -> None:
     perform(menu, [Key("n"), *[Key("right")] * games.index("toy"), Key(key)])
     assert isinstance(menu.top, NewGame)
     assert menu.top.game == "toy"
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_all_games_are_in_sight_on_a_laptop(
+    make_app: Callable[..., DesktopProgram], monkeypatch: pytest.MonkeyPatch, scale: int
+) -> None:
+    monkeypatch.setattr(titles, "_ENTRIES", SHIPPED)
+    program = make_app((1366, 768), scale=scale)
+    page = ChooseGame(program, "choose.new", lambda game: None)
+    program.push(page)
+    program.draw()
+    window = Rect((0, 0), program.size)
+    assert all(window.contains(page.form[game].rect) for game in SHIPPED)
+    assert len({page.form[game].rect.y for game in SHIPPED}) == 1
 
 
 def test_the_game_played_last_is_chosen_first(menu: DesktopProgram) -> None:

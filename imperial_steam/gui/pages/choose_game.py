@@ -19,7 +19,7 @@ from imperial_steam.gui.window.doors import Program
 from imperial_steam.titles import entries
 
 #: Width of a picture in units at which another column is begun, and its height beside its width.
-COLUMN, PROPORTION = 300, 0.62
+COLUMN, PROPORTION = 255, 0.62
 
 
 class PictureButton(Widget):

@@ -136,7 +136,7 @@ class Controller(Generic[ShownT, PenT]):
             self.pins.scroll(PIXELS * step)
         elif self.history.strip.w and self.history.strip.collidepoint(pos):
             self.history.step(step)
-        elif self.state.regions.middle.collidepoint(pos) and not view.reckoning:
+        elif self.state.regions.middle.collidepoint(pos) and not view.reckoning and not view.camera.still:
             view.camera = view.camera.zoomed(self.state.regions.middle, pos, ZOOM_STEP**steps)
             view.popup = None
         else:

@@ -32,7 +32,9 @@ AROUND = "a"
 #: Sizes in units: a prompt of this height has chips below its sentence; height of a chip, its mark, its number.
 TWO_ROWS, CHIP, MARK, COUNT = 54, 25, 9, 19
 #: A prompt of this height in units has its buttons below its sentence, in a row of this height.
-STACKED, BUTTONS = 86, 30
+STACKED, BUTTONS = 86, 34
+#: The part of their width that buttons there have at least.
+SQUEEZED = 0.9
 #: So far from the right, in units, a single button that gives up more than a turn stands: where another one was clicked
 #: a moment before, it is never hit by the same click repeated.
 APART = 145
@@ -124,10 +126,11 @@ def draw(
     inside = rect.inflate(-pen.px(8), -pen.px(8))
     if shown and rect.h >= pen.px(STACKED):
         row = Rect(inside.x, inside.bottom - pen.px(BUTTONS), inside.w, pen.px(BUTTONS))
-        _buttons(pen, row, shown, False, 1.0, 0)
+        tall = sum(_width(pen, button, False) + pen.px(5) for button in shown) > row.w
+        _buttons(pen, row, shown, tall, True)
         left, words = inside.x, Rect(inside.x, inside.y - pen.px(2), inside.w, row.y - inside.y)
     else:
-        left, right = _buttons(pen, inside, shown, rect.h >= pen.px(TWO_ROWS), MOST, pen.px(LEAST))
+        left, right = _buttons(pen, inside, shown, rect.h >= pen.px(TWO_ROWS), False)
         words = Rect(left, inside.y - pen.px(2), right - left - pen.px(6), inside.h + pen.px(4))
     below = bool(chips) and rect.h >= pen.px(TWO_ROWS)
     if below:
@@ -143,29 +146,30 @@ def draw(
     pen.text(words, sentence, SENTENCE, wrapped=True)
 
 
-def _buttons(
-    pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: bool, most: float, least: int
-) -> tuple[int, int]:
+def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: bool, alone: bool) -> tuple[int, int]:
     """The buttons at both ends; what is left between them. `tall` ones have their keys below their words.
 
-    `most` is the part of the line that they may take, `least` the room in pixels that is wanted between them.
+    Where the buttons have a row `alone`, they get a little narrower before they lose their keys.
     """
-    room = inside.w * most - pen.px(5) * len(shown)
-    if sum(_width(pen, button, tall) for button in shown) > room:
+    most = inside.w - pen.px(5) * len(shown) if alone else inside.w * MOST
+    least = SQUEEZED if alone else 1.0
+    if sum(_width(pen, button, tall) for button in shown) * least > most:
         shown = [button._replace(key="") for button in shown]
-    broken = sum(_width(pen, button, tall) for button in shown) > room
+    broken = sum(_width(pen, button, tall) for button in shown) * least > most
+    widths = {button.thing: _width(pen, button, tall, broken) for button in shown}
+    narrow = min(1.0, most / max(1, sum(widths.values()))) if alone else 1.0
     left, right = inside.x, inside.right
-    spare = inside.w - sum(_width(pen, button, tall, broken) + pen.px(5) for button in shown) - pen.px(APART)
-    alone = sum(button.strong for button in shown) == 1 and spare >= least
+    spare = inside.w - sum(width + pen.px(5) for width in widths.values()) - pen.px(APART)
+    apart = sum(button.strong for button in shown) == 1 and spare >= (0 if alone else pen.px(LEAST))
     for button in reversed([button for button in shown if button.strong]):
-        width = _width(pen, button, tall, broken)
-        if button.guarded and alone:
+        width = round(narrow * widths[button.thing])
+        if button.guarded and apart:
             right -= pen.px(APART)
         _button(pen, Rect(right - width, inside.y, width, inside.h), button, tall, broken)
         right -= width + pen.px(5)
     for button in shown:
         if not button.strong:
-            width = _width(pen, button, tall, broken)
+            width = round(narrow * widths[button.thing])
             _button(pen, Rect(left, inside.y, width, inside.h), button, tall, broken)
             left += width + pen.px(5)
     return left, right

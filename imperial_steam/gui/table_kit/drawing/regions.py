@@ -21,7 +21,7 @@ HELD_BACK, HELD_LESS = 0.9, 0.93
 _STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 44, 264, 36, 44, (318, 380)
 #: Height in units of a prompt at the head of the side column, with its buttons below its sentence, and the least height
 #: of a window that has room for it there.
-_PROMPT_BESIDE, _HIGH = 92, 480
+_PROMPT_BESIDE, _HIGH = 96, 480
 #: Height in units of a single row of tabs; the fewest rows of choices below a panel.
 _TAB_ROW, _FEWEST = 22, 3
 

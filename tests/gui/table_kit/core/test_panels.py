@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -11,7 +13,7 @@ from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.table_kit.core.panels import Frame, Panel, tabs_of
 from imperial_steam.gui.table_kit.core.pen import AnyPen, Pen
 from imperial_steam.gui.table_kit.core.shown import AnyShown, Seat, Shown
-from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants, compact, fitting_scale
+from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants, compact, compact_map, fitting_scale
 from tests.toy.samples import pebbles
 
 PILE = Target("pile", "")
@@ -102,3 +104,29 @@ def test_tabs_of_a_compact_window_share_its_side_column() -> None:
 def test_a_scale_is_held_back_where_the_panels_would_not_fit(size: tuple[int, int], scale: float, fits: float) -> None:
     """Tabs are used before the type becomes small."""
     assert fitting_scale(size, scale, (1290, 722)) == fits
+
+
+def test_a_scale_with_a_map_is_held_back_less() -> None:
+    """Its panels never get narrower: there are tabs at once, and the map gets their room."""
+    assert fitting_scale((1366, 768), 1.25, (1290, 722), None) == 1.25
+    assert fitting_scale((1366, 768), 1.25, (1290, 722)) == 1.25
+    assert fitting_scale((1366, 768), 1.1, (1290, 722), None) == pytest.approx(1.059, abs=0.001)
+    assert fitting_scale((1920, 1080), 1.614, (1290, 722), None) == 1.614
+    assert fitting_scale((1920, 1080), 1.614, (1290, 722)) == pytest.approx(1.488, abs=0.001)
+
+
+@pytest.mark.parametrize("ratio", [1.33, 1.72])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1366, 768), 1.25), ((1366, 768), 1.5), ((1366, 768), 2.0), ((700, 400), 1.0)]
+)
+def test_a_map_gets_all_room_that_a_column_leaves(size: tuple[int, int], scale: float, ratio: float) -> None:
+    """The prompt stands beside a map that could be higher, above one that could not, and where windows are low."""
+    areas = compact_map(size, scale, Wants(), "map", {"own": ["own"]}, ratio)
+    middle, prompt, window = areas["map"], areas["prompt"], Rect((0, 0), size)
+    named = list(areas.named())
+    assert all(window.contains(rect) for _, rect in named)
+    assert [(a, b) for (a, one), (b, other) in combinations(named, 2) if one.colliderect(other)] == []
+    beside = prompt.x > middle.right
+    assert beside == (ratio < 1.5 and scale <= 1.5 and size[0] > 700)
+    assert min(areas[name].w for name in ("tabs", "choices")) >= 318 * scale - 1
+    assert beside or prompt.w == size[0] - 2 * round(4 * scale)

@@ -50,6 +50,20 @@ def test_chips_stand_beside_or_below_the_sentence(height: int) -> None:
     assert [label for label in items if label in ("!", "×2")] == ["!", "×2"]
 
 
+def test_a_high_prompt_has_its_buttons_below_the_sentence() -> None:
+    """At the head of a narrow column, with chips between both."""
+    rect = Rect(0, 0, 330, 92)
+    pen = drawn(rect, heaps(True, False))
+    items = {item.label: item for item in pen.canvas.items or ()}
+    sentence, button = items["Somebody has something to do"], pen.hits.place(ui("undo"))
+    chips = [spot.rect for spot in pen.hits.spots if spot.thing.kind == "heap"]
+    assert button is not None
+    assert sentence.fits
+    assert len(chips) == 2
+    assert all(sentence.rect.bottom <= chip.y + 2 and chip.bottom <= button.y + 2 for chip in chips)
+    assert rect.contains(button)
+
+
 def test_many_chips_never_reach_the_buttons() -> None:
     for height in (36, 58):
         pen = drawn(Rect(0, 0, 420, height), heaps(*[True] * 9))

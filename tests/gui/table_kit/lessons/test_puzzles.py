@@ -397,6 +397,33 @@ def test_the_card_is_dragged_folded_closed_and_opened(program: DesktopProgram) -
         assert ("End up with the largest fortune" in seen(table)) == (key == "lesson_open")
 
 
+@pytest.mark.parametrize(
+    ("game", "name", "scale", "folds"),
+    [
+        (GAME, "the-last-hand-of-the-round", 100, False), (GAME, "the-last-hand-of-the-round", 135, True),
+        ("russian_railroads", "rails-or-chimneys", 100, False), ("russian_railroads", "rails-or-chimneys", 135, True),
+        ("russian_railroads", "rails-or-chimneys", 150, True),
+    ],
+)  # fmt: skip
+def test_a_card_in_the_way_folds_with_the_first_click_beside_it(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, game: str, name: str, scale: int, folds: bool
+) -> None:
+    """With large texts; a hint and the outcome open it again."""
+    monkeypatch.setattr(titles, "_ENTRIES", OFFERED)
+    program = make_app(scale=scale)
+    program.push(MainMenu(program))
+    table, sheet = begin(program, puzzle(name, game))
+    high = sheet._box.h
+    perform(program, [Click(table.state.regions["prompt"].center)])
+    assert sheet._form == ("folded" if folds else "open")
+    covered = [rect for rect in sheet._panels() if rect.colliderect(sheet._box)]
+    if folds:
+        assert sheet._box.h < high / 4
+        assert sum(sheet._box.clip(rect).h * sheet._box.clip(rect).w for rect in covered) < 0.2 * high * sheet._box.w
+    press(program, "k")
+    assert sheet._form == "open"
+
+
 def test_a_game_without_puzzles_says_so(program: DesktopProgram, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("imperial_steam.assets.data_folder", lambda name: folders.saves() / name)
     open_puzzles(program, GAME)

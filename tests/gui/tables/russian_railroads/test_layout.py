@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Wheel
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.regions import Wants
 from imperial_steam.gui.table_kit.telling.narration import bring_into_sight
@@ -105,3 +106,25 @@ def test_score_and_coins_of_all_are_seen_on_a_low_strip(make_table: MakeTable, s
         assert str(player.score) in words
         assert str(player.coins) in words
         assert {f"workers {seat}", f"coins {seat}"} <= terms
+
+
+@pytest.mark.parametrize(
+    ("name", "scale"), [("payment", 125), ("payment", 135), ("payment", 150), ("usa", 110), ("coal", 150)]
+)
+def test_the_action_board_slides_to_what_has_no_room(make_table: MakeTable, name: str, scale: int) -> None:
+    """Locomotives, cards and supplies are below the spaces; while cards are chosen they are brought up."""
+    scene = make_table(POSITIONS[name](), scale=scale)
+    board, kinds = scene.state.regions["board"], {"stack", "card"}
+    for _ in range(20):
+        scene.app.handle(Wheel(board.center, -1))
+    scene.app.draw()
+    assert scene.state.view.slides["board"] == scene.controller.slides["board"] > 0
+    seen = {spot.thing.kind for spot in scene.state.hits.spots if board.contains(spot.rect)}
+    assert kinds <= seen
+
+
+def test_the_action_board_shows_everything_where_there_is_room(make_table: MakeTable) -> None:
+    """Then nothing slides, and no bar takes room."""
+    for name in ("payment", "usa", "coal"):
+        scene = make_table(POSITIONS[name]())
+        assert not scene.controller.slides["board"]
