@@ -1,0 +1,64 @@
+"""The list of choices: every row can be read, however long its words are, and the cursor stays in sight."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect, Surface
+
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.table_kit.control import choices
+from imperial_steam.gui.table_kit.core.shown import Seat
+from imperial_steam.gui.table_kit.core.view import Choice
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from tests.toy.samples import pebbles
+from tests.toy.window.palette import CLASSIC
+from tests.toy.window.shown import ToyPen, ToyShown
+
+SHORT = ("Take one", "5 left")
+LONG = ("Track Röthenbach b. Schweinau – Schweinau", "4 building points")
+WIDE = ("Put a factory with a locomotive and two doublers on the gap between both halves", "3 points")
+#: The smallest type in units; a choice is 12 units high where it has room.
+READABLE = 11
+
+
+def drawn(rect: Rect, *words: tuple[str, str], top: int = 0) -> tuple[ToyPen, int]:
+    """A list of rows with these words, and how many it has room for."""
+    game = pebbles()
+    decision = game.decision()
+    assert decision is not None
+    shown = ToyShown(game, decision, (Seat("Ada", "red"), Seat("Béla", "purple")), 0)
+    pen = ToyPen(Canvas(Surface((600, 400)), Look(palette=CLASSIC), []), shown, lambda key, **values: key)
+    rows: list[Choice] = [(decision.options[0], label, effect) for label, effect in words]
+    return pen, choices.draw(pen, rect, rows, 0, top, "choice")
+
+
+@pytest.mark.parametrize("width", [300, 340, 420])
+def test_no_choice_is_set_in_tiny_type(width: int) -> None:
+    """What does not fit side by side stands in two lines."""
+    pen, _ = drawn(Rect(0, 0, width, 400), SHORT, LONG, WIDE)
+    items = [item for item in pen.canvas.items or () if item.role == "text"]
+    assert {SHORT[0], SHORT[1], LONG[0], LONG[1], WIDE[0]} <= {item.label for item in items}
+    assert [item.label for item in items if not item.fits] == []
+    assert [item.label for item in items if item.style is not None and item.style.size < READABLE - 0.01] == []
+
+
+def test_rows_of_two_lines_stand_below_each_other() -> None:
+    pen, room = drawn(Rect(0, 0, 300, 400), LONG, SHORT, WIDE)
+    spots = [pen.hits.place(ui("choice", number)) for number in range(3)]
+    places = [spot for spot in spots if spot is not None]
+    assert room == len(places) == 3
+    assert places[0].h > 1.5 * places[1].h
+    assert places[0].bottom <= places[1].y
+    assert places[1].bottom <= places[2].y
+
+
+def test_a_list_has_room_for_as_many_rows_as_are_seen_from_any_place() -> None:
+    """However many of them have two lines."""
+    assert choices.capacity([23, 23, 23], 69) == 3
+    assert choices.capacity([23, 38, 38, 23], 69) == 1
+    assert choices.capacity([23, 38, 23, 38, 23], 70) == 2
+    assert choices.capacity([38], 20) == 1
+    pen, room = drawn(Rect(0, 0, 300, 100), *[SHORT] * 3, *[LONG] * 4, top=4)
+    seen = [number for number in range(7) if pen.hits.place(ui("choice", number)) is not None]
+    assert seen[0] == 4
+    assert len(seen) >= room
