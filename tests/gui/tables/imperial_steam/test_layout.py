@@ -139,18 +139,20 @@ def test_every_contract_can_be_brought_into_sight(make_scene: MakeScene, folder:
     assert all(market.contains(rect) for rect in displayed)
 
 
-@pytest.mark.parametrize("tab", ["log", "markets", "tracks"])
-def test_the_choices_come_up_for_what_is_on_a_closed_tab(make_scene: MakeScene, folder: Path, tab: str) -> None:
-    """A tab stays open while something can be chosen on it or on the map."""
+@pytest.mark.parametrize(
+    ("tab", "after"), [("log", "choices"), ("tracks", "choices"), ("markets", "markets"), ("tableau", "tableau")]
+)
+def test_the_choices_come_up_for_what_is_on_a_closed_tab(
+    make_scene: MakeScene, folder: Path, tab: str, after: str
+) -> None:
+    """A tab stays open while something can be chosen on it: staff on the markets, a share on the tableau."""
     session = new_session(folder)
+    for bid in (10, 20, 30, 40):
+        session.apply(f"bid {bid}")
     scene = make_scene(session, (1366, 768), scale=150)
     scene.state.open(tab)
-    for bid in (10, 20, 30, 40):
-        scene.state.play(session.ledger.title.parse_action(f"bid {bid}"))
-    assert scene.state.view.tab == "choices"
-    scene.state.open("markets")
     scene.state.play(session.ledger.title.parse_action("hand A2"))
-    assert scene.state.view.tab == "markets"
+    assert scene.state.view.tab == after
 
 
 @pytest.mark.parametrize("scale", [125, 130, 150])
