@@ -10,9 +10,19 @@ gulden, influence in column values.
 """
 
 from imperial_steam.games.imperial_steam.position.arrange import arrange
-from imperial_steam.games.imperial_steam.position.inject import CITY_WORDS, FACE_WORDS, INJECTIONS
+from imperial_steam.games.imperial_steam.position.inject import CITY_WORDS, FACE_WORDS, INJECTIONS, inject
 from imperial_steam.games.imperial_steam.position.players import FINAL, PLAYER_WORDS
 from imperial_steam.games.imperial_steam.position.table import TABLE_WORDS
 from imperial_steam.games.kit.vocabulary import PositionError
 
-__all__ = ["CITY_WORDS", "FACE_WORDS", "FINAL", "INJECTIONS", "PLAYER_WORDS", "TABLE_WORDS", "PositionError", "arrange"]
+__all__ = [
+    "CITY_WORDS",
+    "FACE_WORDS",
+    "FINAL",
+    "INJECTIONS",
+    "PLAYER_WORDS",
+    "TABLE_WORDS",
+    "PositionError",
+    "arrange",
+    "inject",
+]
