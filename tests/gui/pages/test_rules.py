@@ -239,6 +239,25 @@ def test_arrow_keys_walk_through_the_contents_and_skip_headings(scene: RulesScen
     assert scene.article == list(REFERENCE.articles)[-1]
 
 
+def test_the_rounds_with_a_shipment_are_told_from_the_first_to_the_last() -> None:
+    fixed = REFERENCE.board.fixed.shipments
+    told = Catalogue("en", "imperial_steam")
+    assert f"Each of the rounds 1–{len(fixed)} has a shipment tile" in " ".join(
+        REFERENCE.text(told, article) for article in REFERENCE.articles
+    )
+
+
+def test_the_contents_scroll_to_what_is_chosen_and_show_the_first_heading_with_the_first_article(
+    scene: RulesScene,
+) -> None:
+    contents = scene.form["contents"]
+    assert isinstance(contents, List)
+    contents.choose(len(contents.rows) - 1)
+    assert contents.top > 0
+    contents.choose(0)
+    assert contents.top == 0
+
+
 def test_links_are_followed_by_keys(scene: RulesScene) -> None:
     scene.form.set_focus("article")
     view = scene.form["article"]

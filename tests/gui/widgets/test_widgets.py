@@ -233,6 +233,23 @@ def test_composition_shows_without_being_typed() -> None:
     assert field.composing == ""
 
 
+def test_what_is_selected_is_marked_but_not_while_a_letter_is_composed() -> None:
+    """The colour behind the end of what is marked, right of its letters."""
+    field = TextField("f", "ab ", lambda value: None)
+    form, canvas = form_of(field), Canvas(pygame.Surface((400, 700)), LOOK)
+    form.set_focus(field)
+
+    def behind(*events: InputEvent) -> tuple[int, ...]:
+        for event in events:
+            form.handle(event)
+        form.draw(canvas)
+        return tuple(canvas.surface.get_at((field.rect.x + LOOK.px(8) + 1, field.rect.y + LOOK.px(5))))
+
+    plain = behind()
+    assert behind(Key("a", control=True)) != plain
+    assert behind(Compose("´")) == plain
+
+
 def test_clipboard_copy_cut_and_paste() -> None:
     field = TextField("f", "Anna", lambda value: None)
     keys = ("a", "x", "v", "v")

@@ -504,6 +504,15 @@ def test_the_report_is_shown_only_when_asked_for(menu: App) -> None:
     assert "Traceback" not in lines(menu)
 
 
+def test_a_crash_says_that_a_game_is_kept_where_there_is_one(menu: App) -> None:
+    menu.crash("Traceback")
+    assert menu.text("crash.message") in lines(menu)
+    press(menu, "menu")
+    playing(menu)
+    menu.crash("Traceback")
+    assert menu.text("crash.kept") in lines(menu)
+
+
 def test_one_step_back_after_a_crash(menu: App) -> None:
     session = playing(menu)
     decision = session.ledger.decision

@@ -71,6 +71,13 @@ def test_the_card_of_a_city_explains_its_signs(scene: SteamTable) -> None:
     assert "The flag shows two numbers" in words(scene, "race", "0")
 
 
+def test_the_card_of_a_hub_tells_the_next_good_and_the_next_coal(scene: SteamTable) -> None:
+    """FREE-DELIVER-09, FREE-DELIVER-11: nothing is delivered yet, so each hub has its key before it."""
+    for hub in range(len(scene.state.shown().layout.hub_cities)):
+        said = words(scene, "hub", str(hub))
+        assert "The next coal earns the" in said
+
+
 def test_sites_nobody_can_use_are_not_drawn(make_scene: MakeScene, folder: Path) -> None:
     """Two players do not see the sites for four; with four players all of them are there."""
     drawn = {}

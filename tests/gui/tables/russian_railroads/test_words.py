@@ -195,6 +195,26 @@ def card_of(seen: RailShown, kind: str, key: str) -> Card:
     return card
 
 
+def test_a_pending_unit_says_whether_it_has_to_be_carried_out() -> None:
+    """PROC-03, PROC-07."""
+    seen, words = shown(new_game()), say()
+    for mandatory, (told, other) in (("1", ("mandatory", "optional")), ("0", ("optional", "mandatory"))):
+        texts = card_of(seen, "unit", f"track 0 {mandatory}").texts
+        assert words.text(f"hover.unit_{told}") in texts
+        assert words.text(f"hover.unit_{other}") not in texts
+
+
+def test_a_dividend_says_how_many_of_its_kind_are_left() -> None:
+    """AR-31: each kind has a number of its own, and what lies on the stock board is not left."""
+    game = Case(title(TITLE.key), 4, TITLE.setup_kinds[0], (("board", "usa"),)).game(1)
+    assert isinstance(game, RussianRailroads)
+    assert game.state.market is not None
+    kinds = game.frame.world.dividends
+    game.state.market = game.state.market._replace(tiles=(1,))
+    left = [f"Left: {tile.count - (kind == 1)}" for kind, tile in enumerate(kinds)]
+    assert [card_of(shown(game), "dividend", tile.key).texts[-1] for tile in kinds] == left
+
+
 def after_start_cards(players: int = 4) -> RussianRailroads:
     """The first turn of the first round; everybody took the first card left and used it first."""
     game = new_game(players)
