@@ -129,6 +129,18 @@ def test_all_games_are_in_sight_on_a_laptop(
     assert len({page.form[game].rect.y for game in SHIPPED}) == 1
 
 
+def test_games_to_choose_from_stand_right_above_the_buttons(menu: DesktopProgram) -> None:
+    """The sheet is no taller than its pictures need."""
+    menu.push(ChooseGame(menu, "choose.new", lambda game: None))
+    menu.draw()
+    page = menu.top
+    assert isinstance(page, ChooseGame)
+    rects = [widget.rect for widget in page.form.widgets]
+    lowest = max(widget.rect.bottom for widget in page.form.widgets if widget.key in {e.key for e in titles.entries()})
+    below = min(rect.top for rect in rects if rect.top >= lowest)
+    assert below - lowest < page.px(30)
+
+
 def test_the_game_played_last_is_chosen_first(menu: DesktopProgram) -> None:
     """In the next start too; a game that is no longer there leaves the first one."""
     first = titles.entries()[0].key

@@ -522,3 +522,25 @@ def test_the_pause_menu_says_why_a_game_cannot_be_reviewed(make_app: MakeApp, ke
     menu.ensure_built()
     menu.form["review"].activate()
     assert scene.beside.sheet(Reviewing).open
+
+
+def test_what_is_found_is_drawn_and_counts_so_far_until_all_is_found(make_app: MakeApp) -> None:
+    """Of a game that is over, too: only behind its last turn everything is known."""
+    scene = sat(make_app(), game_of(GAMES[0]))
+    sheet, seen = sheet_of(scene), 0
+    perform(scene.app, [Key("d")])
+    assert sheet.review is not None
+    while sheet.running and seen < 3:
+        scene.app.draw()
+        found = len(sheet.review.findings)
+        scene.update(0.05)
+        if len(sheet.review.findings) > found:
+            assert scene.dirty
+            seen += 1
+    assert seen == 3
+    assert sheet.review.left([0])
+    assert "Chance of winning so far" in labels(scene)
+    for _ in range(800):
+        scene.update(0.05)
+    assert not sheet.running
+    assert "Chance of winning so far" not in labels(scene)

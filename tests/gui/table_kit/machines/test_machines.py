@@ -13,7 +13,7 @@ from pygame import Rect
 
 from imperial_steam import folders, titles
 from imperial_steam.bots.thought import Candidate, Thought
-from imperial_steam.games.protocol import Target, draw
+from imperial_steam.games.protocol import CHANCE, Target, draw
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
@@ -237,6 +237,33 @@ def test_machines_alone_are_hurried_turn_by_turn(make_app: MakeApp) -> None:
         scene.update(0.01)
     until_told(scene, Random(3))
     assert machines_of(scene).open
+
+
+def test_a_turn_that_was_hurried_does_not_stay_at_its_end(make_app: MakeApp) -> None:
+    scene = table_of(make_app(machine_turns="slow", round_banner="off"), ledger_of("russian_railroads", (CLERK, CLERK)))
+    until_told(scene, Random(3))
+    turn = machines_of(scene).play.turn
+    perform(scene.app, [Key("s")])
+    for _ in range(60):
+        scene.update(0.01)
+        if machines_of(scene).play.turn is not turn:
+            break
+    assert machines_of(scene).play.turn is not turn
+
+
+@pytest.mark.parametrize("by_chance", [True, False])
+def test_what_is_told_stays_where_chance_alone_has_acted(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, by_chance: bool
+) -> None:
+    """What anybody else does makes it a story of another position."""
+    scene = table_of(make_app(), ledger_of("russian_railroads"))
+    until_told(scene, Random(3))
+    play, ledger = machines_of(scene).play, scene.session.ledger
+    turn, play._left = play.turn, (scene.session, ledger.cursor - 1)
+    monkeypatch.setattr(ledger, "decider", lambda number: CHANCE if by_chance else 0)
+    play.changed()
+    assert turn is not None
+    assert (play.turn is turn) == by_chance
 
 
 def test_the_strip_takes_the_place_of_the_log_where_the_game_says_so(make_app: MakeApp) -> None:

@@ -47,6 +47,14 @@ def test_turns_and_rounds_lead_to_now_before_what_was_taken_back(scene: SteamTab
     assert history.moment == beyond
 
 
+def test_the_button_for_another_line_shows_a_branch(scene: SteamTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    icons = list[str]()
+    monkeypatch.setattr(Canvas, "icon", lambda canvas, name, rect, tint=None: not icons.append(name))
+    pen = scene._picture.pen(Canvas(Surface((800, 60)), scene.look), scene.state.hits)
+    timeline.draw(pen, Rect(0, 0, 800, 40), timeline.Moments(80, ((1, 0),), ()), 20, None, False, 0)
+    assert "branch" in icons
+
+
 @pytest.mark.parametrize(("now", "looked"), [(20, 60), (60, 20)], ids=["beyond now", "back"])
 def test_the_timeline_is_filled_as_far_as_one_looks_within_now(scene: SteamTable, now: int, looked: int) -> None:
     surface = Surface((800, 60))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.story import small_numbers
@@ -16,6 +17,7 @@ from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.motion import FLOURISH, RUN, SECONDS
 from imperial_steam.gui.tables.imperial_steam.boards.map_cells import FIGURE, KINDS, places, printed
@@ -26,6 +28,7 @@ from imperial_steam.gui.tables.imperial_steam.boards.tableau_holdings import sho
 from imperial_steam.gui.tables.imperial_steam.cards.descriptions import describe
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen, good_piece
+from imperial_steam.gui.tables.imperial_steam.model.shown import good_rows
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.tables.imperial_steam.conftest import MakeScene
@@ -76,6 +79,28 @@ def test_the_card_of_a_hub_tells_the_next_good_and_the_next_coal(scene: SteamTab
     for hub in range(len(scene.state.shown().layout.hub_cities)):
         said = words(scene, "hub", str(hub))
         assert "The next coal earns the" in said
+
+
+def test_the_market_shows_the_price_of_every_good(make_scene: MakeScene, folder: Path) -> None:
+    """A dash only where there is nothing left to buy."""
+    for session in (new_session(folder / "new"), crowded(folder / "crowded")):
+        scene = make_scene(session)
+        texts = [item for item in layout_of(scene) if item.role == "text"]
+        layout, state = scene.state.shown().layout, scene.state.shown().state
+        for row in good_rows(layout, state):
+            place = scene.state.hits.place(Target("market", GOODS[row.good]))
+            assert place is not None
+            wanted = "–" if row.price is None else str(row.price)
+            assert wanted in {item.label for item in texts if place.contains(item.rect)}, row
+
+
+def test_a_city_that_can_be_chosen_glows(scene: SteamTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    glowing = list[Rect]()
+    monkeypatch.setattr(SteamPen, "is_lit", lambda pen, thing: thing.key == "Wien")
+    monkeypatch.setattr(SteamPen, "glow", lambda pen, rect, radius=3, grow=1: glowing.append(Rect(rect)))
+    scene._picture.clear(scene.look)
+    scene.app.draw()
+    assert len(glowing) == 1
 
 
 def test_sites_nobody_can_use_are_not_drawn(make_scene: MakeScene, folder: Path) -> None:

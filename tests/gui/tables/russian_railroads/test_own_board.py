@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
+from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.parts import Germany
 from imperial_steam.games.russian_railroads.state import Ask
+from imperial_steam.games.russian_railroads.terms import COLOURS
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import LEFT, Click, Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.i18n import LANGUAGES
@@ -265,3 +269,29 @@ def test_a_window_that_changes_its_size_goes_on_with_the_scoring() -> None:
     assert sheet.playing
     scene.update(0.1)
     assert sheet.playing
+
+
+def test_a_colour_that_may_not_be_built_yet_is_locked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """TRACK-08."""
+    scene, locks, whole = table(session(2)), list[Rect](), Canvas.icon
+
+    def icon(canvas: Canvas, name: str, rect: Rect, tint: Any = None) -> bool:
+        if name == "lock":
+            locks.append(Rect(rect))
+        return whole(canvas, name, rect, tint)
+
+    monkeypatch.setattr(Canvas, "icon", icon)
+    scene._picture.clear(scene.look)
+    scene.app.draw()
+    player = scene.state.shown().state.players[scene.state.seat()]
+    for colour, key in enumerate(COLOURS):
+        place = scene.state.hits.place(Target("track", key))
+        assert place is not None
+        assert any(place.contains(lock) for lock in locks) != bool(player.unlocked >> colour & 1), key
+
+
+def test_a_player_without_anything_of_the_modules_has_a_dash_there() -> None:
+    scene = table(session(2, board="germany"))
+    place = scene.state.hits.place(Target("term", "holdings.modules"))
+    assert place is not None
+    assert [item for item in layout_of(scene) if item.label == "–" and place.contains(item.rect)]

@@ -16,7 +16,7 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.tables.russian_railroads.cards.rule_places import rule_of
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.pages.aid import PARTS, player_aid
-from imperial_steam.gui.tables.russian_railroads.pages.reference import RailReference, reference
+from imperial_steam.gui.tables.russian_railroads.pages.reference import RailReference, _space, _spaces, reference
 from imperial_steam.gui.tables.russian_railroads.pages.statistics import RailStory
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import title
@@ -101,6 +101,15 @@ def test_all_boards_have_their_fields_told() -> None:
     for layout, article in zip(LAYOUTS, ("field_list", "germany", "usa"), strict=True):
         for line in world.layouts[layout].lines:
             assert words.text(f"line.{line.key}") in REFERENCE.text(words, article)
+
+
+def test_every_action_space_is_told_where_it_belongs() -> None:
+    """SPACE-40: what only the last round has is told for itself, the others with their area."""
+    say, spaces = Catalogue("en", TITLE.key).text, REFERENCE.world.spaces
+    told = "\n".join(REFERENCE.text(Catalogue("en", TITLE.key), article) for article in REFERENCE.articles)
+    assert [space.key for space in spaces if space.effects and _space(space, say) not in told] == []
+    values = _spaces(REFERENCE.world, say)
+    assert values["space_last"].splitlines() == [_space(space, say) for space in spaces if space.rounds == "last"]
 
 
 def test_the_top_of_the_stock_board_says_what_it_means() -> None:
