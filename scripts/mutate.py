@@ -38,7 +38,10 @@ PATIENCE = 900
 #: So many tests are tried before all others that call the function: most faults are noticed at once.
 FEW = 60
 #: Faults that change nothing anybody could notice, as they are printed, and why.
-EQUIVALENT: dict[str, str] = {}
+EQUIVALENT = {
+    "imperial_steam/gui/tables/first_train/boards/train_board.py: "
+    "pen.canvas.frame(rect, mix(theme.line, theme.paper, 0.3), 1, 3) -> pass": "paints a line of one pixel",
+}
 
 COMPARED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.Is: "is not",
             ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in"}  # fmt: skip
@@ -56,7 +59,7 @@ class Fault(NamedTuple):
     new: str
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {' '.join(self.old.split())} -> {self.new}"
+        return f"{self.path}: {' '.join(self.old.split())} -> {self.new}"
 
     def planted(self, text: str) -> str:
         """The text of the file with the fault."""
@@ -82,7 +85,7 @@ def faults(path: str, text: str) -> Iterator[Fault]:
 
 
 def _spoken(tree: ast.Module) -> Iterator[ast.expr | ast.stmt]:
-    """The nodes that do something: no annotations, imports, docstrings, or bodies of protocols."""
+    """The nodes that do something: no annotations, imports, docstrings, decorators, or bodies of protocols."""
     waiting: list[ast.AST] = [tree]
     while waiting:
         node = waiting.pop()
@@ -93,6 +96,9 @@ def _spoken(tree: ast.Module) -> Iterator[ast.expr | ast.stmt]:
             continue
         if isinstance(node, ast.FunctionDef):
             waiting += [*node.args.defaults, *node.body]
+            continue
+        if isinstance(node, ast.ClassDef):
+            waiting += node.body
             continue
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             continue
@@ -230,10 +236,8 @@ def main() -> int:
             by = noticed(copy, fault, tests, given.jobs)
             why = EQUIVALENT.get(str(fault), "")
             verdict = by or (f"equivalent: {why}" if why else "NOT NOTICED")
-            print(
-                f"{number:3} {time.monotonic() - begin:5.0f} s {len(tests):5} tests  {fault}\n        {verdict}",
-                flush=True,
-            )
+            taken = f"{time.monotonic() - begin:5.0f} s {len(tests):5} tests"
+            print(f"{number:3} {taken}  line {fault.line} of {fault}\n        {verdict}", flush=True)
             survived += [] if by or why else [fault]
     print(f"{len(survived)} of {len(planted)} faults were not noticed")
     return bool(survived)
