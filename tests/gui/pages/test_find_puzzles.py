@@ -86,6 +86,7 @@ def test_it_goes_through_the_game_and_keeps_what_is_found(
     program.update(0.1)
     program.draw()
     assert f"1 of {turns}" in seen(program)
+    assert program.top.form["bar"]._part == 1 / turns  # type: ignore[attr-defined]
     for _ in range(turns):
         program.update(0.1)
     program.draw()

@@ -258,6 +258,7 @@ def test_machines_have_rows_of_their_own_among_the_statistics(make_app: MakeApp)
     assert {"Anna", "Clerk", "Director, Builder"} <= set(labels)
     assert not {"Ben", "Old", "bot:champion"} & set(labels)
     page = cast(Statistics, app.top)
+    assert page.form["sheet.chart"].rect.contains(page.form["chart"].rect)
     page._select("bot:clerk")
     assert page._selected == "Anna"
 

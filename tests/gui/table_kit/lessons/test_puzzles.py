@@ -21,6 +21,7 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.lessons import puzzle_verdict
 from imperial_steam.gui.table_kit.lessons.puzzle_sheet import PuzzleSheet
+from imperial_steam.gui.table_kit.lessons.solving import Outcome
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
@@ -395,6 +396,27 @@ def test_the_card_is_dragged_folded_closed_and_opened(program: DesktopProgram) -
         table.controller.press(ui(key))
         program.draw()
         assert ("End up with the largest fortune" in seen(table)) == (key == "lesson_open")
+
+
+def test_an_outcome_opens_a_folded_card(program: DesktopProgram, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, sheet = begin(program)
+    table.controller.press(ui("lesson_fold"))
+    sheet.changed()
+    assert sheet._form == "folded"
+    monkeypatch.setattr(sheet.solving, "outcome", lambda: Outcome(True, 1, {}))
+    sheet.changed()
+    assert sheet._form == "open"
+
+
+def test_whoever_failed_once_has_not_solved_it_at_the_first_try(
+    program: DesktopProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solving, alone = begin(program)[1].solving, list[bool]()
+    monkeypatch.setattr(solving._book, "note", lambda game, name, solved, alone_: alone.append(alone_))
+    for solved in (False, True):
+        monkeypatch.setattr(solving, "outcome", lambda solved=solved: Outcome(solved, 1, {}))
+        solving.keep()
+    assert alone == [True, False]
 
 
 @pytest.mark.parametrize(

@@ -24,6 +24,7 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing import pieces
 from imperial_steam.gui.table_kit.drawing.targets import Control, control, ui
+from imperial_steam.gui.table_kit.machines import machine_play
 from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurn, TurnLine
 from imperial_steam.gui.table_kit.machines.machines import Machines
 from imperial_steam.gui.table_kit.scene.scene import TableScene
@@ -255,15 +256,16 @@ def test_a_turn_that_was_hurried_does_not_stay_at_its_end(make_app: MakeApp) -> 
 def test_what_is_told_stays_where_chance_alone_has_acted(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, by_chance: bool
 ) -> None:
-    """What anybody else does makes it a story of another position."""
+    """Chance may end the turn. What anybody else does makes it a story of another position."""
     scene = table_of(make_app(), ledger_of("russian_railroads"))
     until_told(scene, Random(3))
     play, ledger = machines_of(scene).play, scene.session.ledger
     turn, play._left = play.turn, (scene.session, ledger.cursor - 1)
     monkeypatch.setattr(ledger, "decider", lambda number: CHANCE if by_chance else 0)
+    monkeypatch.setattr(machine_play, "ends_turn", lambda events, seat, decider: True)
     play.changed()
     assert turn is not None
-    assert (play.turn is turn) == by_chance
+    assert (play.turn is turn) == turn.over == by_chance
 
 
 def test_the_strip_takes_the_place_of_the_log_where_the_game_says_so(make_app: MakeApp) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.tables.first_train.boards import map_names, map_view
 from imperial_steam.gui.tables.first_train.boards.players_view import GROUPS
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.gui.tables.first_train.conftest import MakeTable
@@ -41,3 +43,19 @@ def test_the_groups_are_all_columns(make_table: MakeTable) -> None:
     stands = {spot.thing.key for spot in scene.state.hits.spots if spot.thing.kind == "stand"}
     heads = {spot.thing.key for spot in scene.state.hits.spots if spot.thing.kind == "term"}
     assert sum(number for _, number in GROUPS) == len({key.partition(" ")[0] for key in stands} & heads)
+
+
+def test_a_name_on_the_map_is_small_before_it_meets_another_or_a_sign(make_table: MakeTable) -> None:
+    """Only at the size for which there is room in its area it may touch one."""
+    scene = table(make_table, SHIPPING)
+    pen = scene._picture.pen(Canvas(scene.app.surface, scene.look))
+    places = map_view._places(pen, scene.state.regions.middle)
+    areas = [area for area in scene.state.shown().layout.areas if area.in_play]
+    sizes = map_names._fitted(pen.scale, places, areas)
+    named = [area for area in areas if area.name]
+    boxes = [map_names._written(pen.scale, places, area, sizes[area.index]).box for area in named]
+    signs = [sign for area in areas for sign in map_names._signs(places, area)]
+    larger = [n for n, area in enumerate(named) if sizes[area.index] > map_names._least(pen.scale, places.unit, area)]
+    assert larger
+    assert [named[n].name for n in larger if len(boxes[n].collidelistall(boxes)) > 1] == []
+    assert [named[n].name for n in larger if map_names._meets(boxes[n], signs, named[n].index)] == []

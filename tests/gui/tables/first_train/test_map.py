@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from imperial_steam.games.first_train.actions import SellLine
@@ -45,6 +47,16 @@ def test_a_border_says_what_a_track_costs(make_table: MakeTable) -> None:
     assert card is not None
     assert card.title == "Wetzendorf – Sündersbühl"
     assert ("2" in card.texts[1], "Pegnitz" in card.texts[1]) == (True, True)
+
+
+def test_every_border_says_what_a_track_costs(make_table: MakeTable) -> None:
+    """PAY-02, PAY-03, PAY-04: as much as is printed there, unless nothing can be built."""
+    scene = make_table(played_to("line_start"))
+    shown = scene.state.shown()
+    for key, index in shown.frame.border_index.items():
+        card, printed = scene.presenter.describe(shown, things.border(key)), shown.layout.borders[index]
+        assert card is not None
+        assert printed.blocked or re.search(rf"\b{printed.cost}\b", card.lines[0].text), key
 
 
 def test_the_pointer_lights_both_areas_and_redraws_no_panel(make_table: MakeTable) -> None:

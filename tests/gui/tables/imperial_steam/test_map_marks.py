@@ -20,6 +20,7 @@ from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.motion import FLOURISH, RUN, SECONDS
+from imperial_steam.gui.tables.imperial_steam.boards import markets
 from imperial_steam.gui.tables.imperial_steam.boards.map_cells import FIGURE, KINDS, places, printed
 from imperial_steam.gui.tables.imperial_steam.boards.map_plan import MapPlan, plan
 from imperial_steam.gui.tables.imperial_steam.boards.map_plaques import _Plaque
@@ -92,6 +93,13 @@ def test_the_market_shows_the_price_of_every_good(make_scene: MakeScene, folder:
             assert place is not None
             wanted = "–" if row.price is None else str(row.price)
             assert wanted in {item.label for item in texts if place.contains(item.rect)}, row
+
+
+def test_a_field_of_a_contract_is_ticked_once_it_is_filled(scene: SteamTable) -> None:
+    for filled in (False, True):
+        pen = scene._picture.pen(Canvas(pygame.Surface((40, 40)), scene.look, []))
+        markets._field(pen, Rect(5, 5, 30, 30), 0, filled)
+        assert ("✓" in {item.label for item in pen.canvas.items or ()}) == filled
 
 
 def test_a_city_that_can_be_chosen_glows(scene: SteamTable, monkeypatch: pytest.MonkeyPatch) -> None:

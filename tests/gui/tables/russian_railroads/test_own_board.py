@@ -295,3 +295,14 @@ def test_a_player_without_anything_of_the_modules_has_a_dash_there() -> None:
     place = scene.state.hits.place(Target("term", "holdings.modules"))
     assert place is not None
     assert [item for item in layout_of(scene) if item.label == "–" and place.contains(item.rect)]
+
+
+def test_every_field_of_the_industry_can_be_pointed_at() -> None:
+    scene = table(session(2))
+    frame = scene.state.shown().frame
+    things = {spot.thing for spot in scene.state.hits.spots}
+    for track, industry in enumerate(frame.layout.industries):
+        for index in range(len(industry.values)):
+            gap = frame.gap_at[track].get(index)
+            field = Target("industry_field", f"{industry.key} {index}")
+            assert {field, Target("gap", str(-1 if gap is None else gap + 1))} & things, (industry.key, index)

@@ -215,6 +215,14 @@ def test_a_dividend_says_how_many_of_its_kind_are_left() -> None:
     assert [card_of(shown(game), "dividend", tile.key).texts[-1] for tile in kinds] == left
 
 
+def test_a_space_for_everybody_says_so() -> None:
+    """TURN-05: several players may use it."""
+    seen, told = shown(new_game()), say().text("hover.open")
+    spaces = [space for space in seen.world.spaces if describe(seen, Target("space", space.key), say().text)]
+    assert {space.key for space in spaces if space.open}
+    assert [space.key for space in spaces if (told in card_of(seen, "space", space.key).texts) != space.open] == []
+
+
 def after_start_cards(players: int = 4) -> RussianRailroads:
     """The first turn of the first round; everybody took the first card left and used it first."""
     game = new_game(players)
