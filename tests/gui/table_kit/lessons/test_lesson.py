@@ -298,6 +298,15 @@ def refuse(scene: Table) -> None:
             return
 
 
+def test_in_a_small_window_the_tab_is_opened_that_shows_what_a_step_asks_for(make_app: MakeApp) -> None:
+    scene = begin(make_app((960, 540)))
+    assert scene.state.compact
+    asked = next(step for step in steps(scene) if step is not None and step.patterns)
+    sheet_of(scene)._opened_for, scene.state.view.tab = None, "log"
+    scene.update(0)
+    assert scene.state.view.tab != "log", asked.key
+
+
 def test_escape_takes_an_answer_away_before_it_opens_the_menu(app: App) -> None:
     scene = begin(app)
     answer = scene.text("advice.lesson.not_now")
