@@ -20,7 +20,10 @@ class Memory(dict[object, Callable[..., Any]]):
 class Owner(Protocol):
     """Something that never changes and has room for what is found of it."""
 
-    memory: Memory
+    @property
+    def memory(self) -> Memory:
+        """What has been found of it."""
+        ...
 
 
 OwnerT = TypeVar("OwnerT", bound=Owner)

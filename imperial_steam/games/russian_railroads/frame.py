@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import replace
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
-from imperial_steam.games.kit.memory import Memory
+from imperial_steam.games.kit.memory import Memory, remembered
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import demand
 from imperial_steam.games.russian_railroads.board.world import (
@@ -25,6 +25,7 @@ from imperial_steam.games.russian_railroads.board.world import (
     Special,
     in_game,
 )
+from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.setup import Setup
 from imperial_steam.games.russian_railroads.setup_draw import check_setup
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST, NAMELESS, VALUATIONS
@@ -70,16 +71,31 @@ def stoked(effects: Effects) -> tuple[Effects, Effects]:
     return effects, (replace(first, number=1),)
 
 
-class Frame:
-    """One game's world and its actions; shared by all positions of the game, never changed."""
+class Offer(NamedTuple):
+    """A space of the board and what is printed there, or on the engineer lying there.
+
+    `bit` stands for it in masks of spaces, `pieces` are workers and coins together. It `reserves` a place in the turn
+    order. `colour` and `steps`: where only steps of one colour are wanted, else -1 and 0.
+    """
+
+    space: int
+    bit: int
+    coins: int
+    pieces: int
+    reserves: bool
+    wanted: Demand
+    colour: int
+    steps: int
+
+
+class AgreedFrame:
+    """What is fixed in all games for which the same was agreed on: made once, and its memory serves them all."""
 
     def __init__(self, world: Box, setup: Setup) -> None:
-        """Raises `ValueError` or `LookupError` when setup and world do not fit."""
-        check_setup(world, setup)
+        """Of the setup only what was agreed on is looked at: it fits the world."""
         self.world = world
-        self.setup = setup
         self.memory = Memory()
-        self.player_count = len(setup.order)
+        self.player_count = max(setup.players, 2)
         self.solo = setup.solo
         self.people = (0,) if setup.solo else tuple(range(setup.players))
         self.count = world.count(setup.modules, setup.players)
@@ -94,16 +110,6 @@ class Frame:
         self._gather()
         self._make_actions()
         self._make_module_actions()
-
-    def seen(self, removed: int) -> Frame:
-        """The same game as somebody knows it who takes these end bonus cards for those removed.
-
-        What a position was arranged from (`Setup.given`) is left out: it may name the cards of others.
-        """
-        known = copy(self)
-        keys = tuple(card.key for index, card in enumerate(self.world.end_cards) if removed >> index & 1)
-        known.setup = replace(self.setup, removed=keys, given=None)
-        return known
 
     def _number_spaces(self) -> None:
         world = self.world
@@ -128,7 +134,6 @@ class Frame:
             if effect.kind == "order"
         }
         self.turn_spaces = tuple(index for index in self.board_spaces if not world.spaces[index].additional)
-        self._laid_out: dict[tuple[int, tuple[int, ...]], tuple[int, ...]] = {}
         self.spaces_in_round = tuple(self._usable_in(number) for number in range(self.last_round + 1))
         self.stoker_space = next((i for i in self.board_spaces if world.spaces[i].additional), -1)
         self.order_places = frozenset(self.order_spaces.values())
@@ -148,14 +153,22 @@ class Frame:
             if self.public_places.get(index, 0) <= self.count.public and self.world.spaces[index].rounds in wanted
         )
 
-    def laid_out(self, number: int, row: tuple[int, ...]) -> tuple[int, ...]:
-        """The spaces of the board in a round, public places only where an engineer of the row lies; remembered."""
-        usable = self._laid_out.get((number, row))
-        if usable is None:
-            spaces, place_at = self.spaces_in_round[number], self.place_at
-            usable = tuple(space for space in spaces if not (at := place_at[space]) or (at < len(row) and row[at] >= 0))
-            self._laid_out[number, row] = usable
-        return usable
+    @remembered(1024)
+    def offers(self, number: int, row: tuple[int, ...]) -> tuple[Offer, ...]:
+        """The spaces of the board in a round, public places only where an engineer of the row lies."""
+        things = (
+            (space, self.thing_on(row, space)) for space in self.spaces_in_round[number] if self._lies(space, row)
+        )
+        return tuple(self._offer(space, thing) for space, thing in things)
+
+    def _lies(self, space: int, row: tuple[int, ...]) -> bool:
+        """An engineer of the row lies on the space, or it needs none."""
+        place = self.place_at[space]
+        return not place or (place < len(row) and row[place] >= 0)
+
+    def _offer(self, space: int, thing: int) -> Offer:
+        (workers, coins), reserves = self.costs[thing], space in self.order_places
+        return Offer(space, 1 << space, coins, workers + coins, reserves, self.demands[thing], *self.one_colour[thing])
 
     def _closed_with(self, space: int) -> int:
         """The spaces occupied when this one is used (mask): on the 2p side the twin too (COAL-06), never OPEN."""
@@ -391,3 +404,28 @@ class Frame:
     def cost_of(self, row: tuple[int, ...], space: int) -> tuple[int, int]:
         """Workers and obligatory coins of a space (PAY-08, ENG-03)."""
         return self.costs[self.thing_on(row, space)]
+
+
+class Frame(AgreedFrame):
+    """One game's world and its actions; shared by all positions of the game, never changed."""
+
+    def __init__(self, world: Box, setup: Setup) -> None:
+        """Raises `ValueError` or `LookupError` when setup and world do not fit."""
+        check_setup(world, setup)
+        vars(self).update(vars(_agreed(world, Setup(setup.players, setup.board, setup.modules, (), (), ()))))
+        self.setup = setup
+
+    def seen(self, removed: int) -> Frame:
+        """The same game as somebody knows it who takes these end bonus cards for those removed.
+
+        What a position was arranged from (`Setup.given`) is left out: it may name the cards of others.
+        """
+        known = copy(self)
+        keys = tuple(card.key for index, card in enumerate(self.world.end_cards) if removed >> index & 1)
+        known.setup = replace(self.setup, removed=keys, given=None)
+        return known
+
+
+@remembered(16)
+def _agreed(world: Box, setup: Setup) -> AgreedFrame:
+    return AgreedFrame(world, setup)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.frame import Frame, Offer
 from imperial_steam.games.russian_railroads.state import Player, State
 
 
@@ -22,8 +22,25 @@ def exists(frame: Frame, state: State, space: int) -> bool:
 
 def candidates(frame: Frame, state: State) -> list[int]:
     """Spaces that exist and are free, board spaces first, then own engineers."""
-    first, engineers, occupied = frame.first_engineer, state.player.engineers, state.occupied
-    free = [space for space in frame.laid_out(state.round, state.row) if not occupied >> space & 1]
+    occupied = state.occupied
+    free = [offer.space for offer in frame.offers(state.round, state.row) if not occupied & offer.bit]
+    return free + own_engineers(frame, state)
+
+
+def payable_offers(frame: Frame, state: State) -> list[Offer]:
+    """Spaces of the board that are free and can be paid (PAY-01, PAY-02)."""
+    player, occupied = state.player, state.occupied
+    coins, pieces = player.coins, free_workers(player) + player.coins
+    return [
+        offer
+        for offer in frame.offers(state.round, state.row)
+        if offer.pieces <= pieces and offer.coins <= coins and not occupied & offer.bit
+    ]
+
+
+def own_engineers(frame: Frame, state: State) -> list[int]:
+    """The spaces of the actor's engineers that are free."""
+    first, engineers, occupied, free = frame.first_engineer, state.player.engineers, state.occupied, []
     while engineers:
         low = engineers & -engineers
         space = first + low.bit_length() - 1

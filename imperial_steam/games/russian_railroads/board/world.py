@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from imperial_steam.games.kit.boards import source_of
+from imperial_steam.games.kit.memory import Memory
 from imperial_steam.games.russian_railroads.board.numbers import Count, Numbers, Solo
 from imperial_steam.games.russian_railroads.terms import COAL, DSP, VALUATIONS
 
@@ -332,6 +333,7 @@ class Box:
     components: Mapping[str, int]
     data: Mapping[str, object]
     digest: str
+    memory: Memory = field(default_factory=Memory, init=False, repr=False, compare=False)
 
     def count(self, modules: Collection[str], players: int) -> Count:
         """What a number of people plays with; the module of foundries has numbers of its own (COAL-10)."""

@@ -47,7 +47,7 @@ class Rooms:
     def __init__(self, frame: Frame, state: State) -> None:
         player = state.players[state.actor]
         self._frame, self._player = frame, player
-        self._nearest: list[int] | None = None
+        self._nearest: dict[int, int] = {}
         self._paying: list[int] | None = None
         self._meeting = 0
         self.unlocked = player.unlocked
@@ -66,9 +66,14 @@ class Rooms:
                 return True
         if not pending.steps:
             return False
-        if self._nearest is None:
-            self._nearest = nearest(self._frame, self._player)
-        return any(map(ge, pending.by_colour, self._nearest))
+        return any(number and number >= self._away(colour) for colour, number in enumerate(pending.by_colour))
+
+    def _away(self, colour: int) -> int:
+        """How many steps of a colour away a field is that gives something useful, or the switch of a line."""
+        away = self._nearest.get(colour)
+        if away is None:
+            away = self._nearest[colour] = nearest(self._frame, self._player, colour)
+        return away
 
     def pay_more(self, pending: Demand) -> bool:
         """What is pending can reach a field with which something voluntary becomes possible."""
@@ -158,10 +163,8 @@ def impossible(wanted: Demand, pending: Demand, rooms: Rooms) -> bool:
     As long as nothing pending can reach what brings more, industry steps have no more room than they have now, and
     each step makes room for one step of a later colour at most.
     """
-    if full(wanted, rooms):
-        return True
     if pending.other or pending.tiles or rooms.reach_more(pending):
-        return False
+        return full(wanted, rooms)
     if wanted.industry > rooms.industry:
         return True
     for mask, number in wanted.steps:
@@ -172,7 +175,7 @@ def impossible(wanted: Demand, pending: Demand, rooms: Rooms) -> bool:
             before = sum([others for other, others in pending.steps if other & (mask - 1)])
             if number > rooms.steps[colour] + before:
                 return True
-    return False
+    return full(wanted, rooms)
 
 
 def full(wanted: Demand, rooms: Rooms) -> bool:
@@ -180,20 +183,21 @@ def full(wanted: Demand, rooms: Rooms) -> bool:
     return wanted.doublers > rooms.doublers or not all(rooms.can_open(mask) for mask, _ in wanted.steps)
 
 
-def nearest(frame: Frame, player: Player) -> list[int]:
-    """By colour: how many steps away a field is that gives something useful, or the switch of a line."""
-    away, coming = [FAR] * len(COLOURS), lines.coming_fields(frame, player) & ~player.satisfied
-    tracks, reach = player.tracks, player.reach
-    for colour in OF_MASK[player.unlocked]:
-        for special in frame.useful_of_colour[colour]:
-            line, field = special.line, special.field
-            if coming >> special.id & 1 and not (special.locomotive and reach[line] < field):
-                ahead = field - tracks[line * lines.WIDTH + colour]
-                if 0 < ahead < away[colour]:
-                    away[colour] = ahead
-    if player.arm_open:
+def nearest(frame: Frame, player: Player, colour: int) -> int:
+    """How many steps of a colour away a field is that gives something useful, or the switch of a line."""
+    away = FAR
+    if not player.unlocked >> colour & 1:
+        return away
+    coming, tracks = lines.coming_fields(frame, player) & ~player.satisfied, player.tracks
+    for special in frame.useful_of_colour[colour]:
+        line, field = special.line, special.field
+        if coming >> special.id & 1 and not (special.locomotive and player.reach[line] < field):
+            ahead = field - tracks[line * lines.WIDTH + colour]
+            if 0 < ahead < away:
+                away = ahead
+    if colour == BLACK and player.arm_open:
         ahead = min(printed.length - tracks[line * lines.WIDTH] for line, printed in frame.forks) + 1
-        away[BLACK] = min(away[BLACK], ahead)
+        away = min(away, ahead)
     return away
 
 

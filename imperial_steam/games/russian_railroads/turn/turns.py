@@ -8,7 +8,7 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import demand, spaces
 from imperial_steam.games.russian_railroads.demand import NOTHING, Demand
-from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.frame import Frame, Offer
 from imperial_steam.games.russian_railroads.hooks import HANDLERS
 from imperial_steam.games.russian_railroads.possible import rooms, search, voluntary
 from imperial_steam.games.russian_railroads.state import Ask, Player, State, Unit, Use
@@ -22,31 +22,43 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     Where not even one step of a locked colour is possible, more of it or later colours are not either (INV-01); own
     engineers can be used all the same (ENG-07).
     """
-    player, row, hopeless = state.player, state.row, len(COLOURS)
-    room, coins = rooms.Rooms(frame, state), player.coins
-    usable: list[a.Action] = []
-    purse = spaces.free_workers(player) + coins
-    for space in spaces.candidates(frame, state):
-        thing = frame.thing_on(row, space)
-        cost, price = frame.costs[thing]
-        if coins < price or purse < cost + price:
-            continue
-        if space in frame.order_places and not spaces.may_reserve(frame, state, space):
-            continue
-        wanted = frame.demands[thing]
-        own = space >= frame.first_engineer
-        if own or wanted is NOTHING or (not wanted.conditions and rooms.covers(wanted, room)):
+    offers, usable = spaces.payable_offers(frame, state), list[a.Action]()
+    if offers:
+        usable += _usable(frame, state, offers)
+    for space in spaces.own_engineers(frame, state):
+        if spaces.payable(state.player, *frame.costs[space]):
             usable.append(frame.use[space])
-            continue
-        colour, steps = frame.one_colour[thing]
-        if colour >= hopeless:
-            continue
-        known = foreseen(frame, state, space, room) if wanted.conditions else _foreseen_short(frame, state, space, room)
-        if any(_tries(frame, state, space)) if known is None else known:
-            usable.append(frame.use[space])
-        elif steps == 1 and not player.unlocked >> colour & 1:
-            hopeless = colour
     return usable
+
+
+def _usable(frame: Frame, state: State, offers: list[Offer]) -> Iterator[a.Action]:
+    """Of spaces of the board that can be paid those that can be carried out completely."""
+    room, unlocked, hopeless = rooms.Rooms(frame, state), state.player.unlocked, len(COLOURS)
+    if _stays_locked(frame, state):
+        hopeless = (unlocked + 1 & ~unlocked).bit_length() - 1
+    for space, _, _, _, reserves, wanted, colour, steps in offers:
+        if reserves and not spaces.may_reserve(frame, state, space):
+            continue
+        if wanted is NOTHING:
+            fits = True
+        elif steps:
+            fits = room.steps[colour] >= steps
+        else:
+            fits = not wanted.conditions and rooms.covers(wanted, room)
+        if fits:
+            yield frame.use[space]
+        elif colour < hopeless:
+            known = (foreseen if wanted.conditions else _foreseen_short)(frame, state, space, room)
+            if any(_tries(frame, state, space)) if known is None else known:
+                yield frame.use[space]
+            elif steps == 1 and not unlocked >> colour & 1:
+                hopeless = colour
+
+
+def _stays_locked(frame: Frame, state: State) -> bool:
+    """A space that gives only steps of a locked colour gives nothing that could unlock it."""
+    idle = not state.pool and not state.open and state.furnace < 0 and state.player.black != 1
+    return idle and not voluntary.offered(frame, state)
 
 
 def possible(frame: Frame, state: State, space: int) -> bool:
