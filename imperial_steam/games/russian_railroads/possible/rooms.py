@@ -6,13 +6,14 @@ doublers. So counting is enough to say that everything mandatory can be done, an
 
 from __future__ import annotations
 
+from functools import lru_cache
 from operator import ge
-from typing import Final
+from typing import Final, NamedTuple
 
 from imperial_steam.games.russian_railroads import demand, lines
 from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.state import Player, State
+from imperial_steam.games.russian_railroads.state import Player, State, Unit
 from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
 
 #: The colours of each mask.
@@ -35,27 +36,42 @@ FAR: Final = 99
 class Rooms:
     """Room on the board of the acting player as it stands.
 
-    `steps` by colour; `locomotive`: the lowest tile fits; `sources`: tiles left in stacks and display. How far away
-    what brings more is, is worked out when somebody asks.
+    `steps` by colour. Everything else is worked out when somebody asks, as long as the position has not changed.
     """
 
-    __slots__ = (
-        "_frame", "_meeting", "_nearest", "_paying", "_player", "doublers", "industry", "locomotive", "sources",
-        "steps", "unlocked",
-    )  # fmt: skip
+    __slots__ = ("_frame", "_industry", "_meeting", "_nearest", "_paying", "_player", "_state", "steps", "unlocked")
 
     def __init__(self, frame: Frame, state: State) -> None:
         player = state.players[state.actor]
-        self._frame, self._player = frame, player
+        self._frame, self._state, self._player = frame, state, player
         self._nearest: dict[int, int] = {}
         self._paying: list[int] | None = None
+        self._industry: int | None = None
         self._meeting = 0
         self.unlocked = player.unlocked
         self.steps = lines.step_rooms(frame, player)
-        self.industry = lines.industry_room(frame, player)
-        self.doublers = lines.doubler_room(frame, state, player)
-        self.locomotive = min(player.slots) < lines.lowest(state.stacks)
-        self.sources = sum(state.stacks) + sum(state.display)
+
+    @property
+    def industry(self) -> int:
+        """Industry steps that can be made."""
+        if self._industry is None:
+            self._industry = lines.industry_room(self._frame, self._player)
+        return self._industry
+
+    @property
+    def doublers(self) -> int:
+        """Doublers that can be placed."""
+        return lines.doubler_room(self._frame, self._state, self._player)
+
+    @property
+    def locomotive(self) -> bool:
+        """The lowest tile fits into a slot."""
+        return min(self._player.slots) < lines.lowest(self._state.stacks)
+
+    @property
+    def sources(self) -> int:
+        """Tiles left in stacks and display."""
+        return sum(self._state.stacks) + sum(self._state.display)
 
     def reach_more(self, pending: Demand) -> bool:
         """What is pending can reach something that brings more: a field or a factory."""
@@ -100,7 +116,9 @@ def verdict(frame: Frame, state: State) -> bool | None:
 
 def covers(wanted: Demand, rooms: Rooms) -> bool:
     """There is room for what is wanted."""
-    if wanted.other or wanted.industry > rooms.industry or wanted.doublers > rooms.doublers:
+    if wanted.other or (wanted.industry and wanted.industry > rooms.industry):
+        return False
+    if wanted.doublers and wanted.doublers > rooms.doublers:
         return False
     return (not wanted.steps or steps_fit(wanted, rooms)) and (not wanted.tiles or tiles_fit(wanted, rooms))
 
@@ -135,20 +153,30 @@ def tiles_fit(wanted: Demand, rooms: Rooms) -> bool:
     return number == 2 and wanted.locomotives == wanted.factories == 1 and rooms.locomotive and rooms.sources > 1
 
 
+class Count(NamedTuple):
+    """What `ample` knows of a pool: the demands of all and of the mandatory units, and how often steps come `again`."""
+
+    pending: Demand
+    wanted: Demand
+    again: int
+
+
+@lru_cache(maxsize=4096)
+def _counted(pool: tuple[Unit, ...]) -> Count | None:
+    """The units of a pool counted; None: something in it cannot be."""
+    if any(unit.kind not in COUNTED and (unit.mandatory or unit.kind not in HARMLESS) for unit in pool):
+        return None
+    count = Count(demand.of_units(pool), demand.of_mandatory(pool), sum(unit.kind == "again" for unit in pool))
+    return None if count.pending.tiles > 1 or (count.wanted.tiles and count.again) else count
+
+
 def ample(frame: Frame, state: State) -> bool:
     """Whatever is done next, there will be room for everything mandatory: nothing needs to be tried."""
-    pool = state.pool
-    if (
-        state.open
-        or state.aside
-        or any(u.kind not in COUNTED and (u.mandatory or u.kind not in HARMLESS) for u in pool)
-    ):
+    count = _counted(state.pool)
+    if count is None or state.open or state.aside:
         return False
-    pending, wanted = demand.of_units(pool), demand.of_mandatory(pool)
-    again = sum(1 for unit in pool if unit.kind == "again")
-    if pending.tiles > 1 or (wanted.tiles and again):
-        return False
-    rooms, steps = Rooms(frame, state), sum(number for _, number in pending.steps) + again
+    pending, wanted, again = count
+    rooms, steps = Rooms(frame, state), sum([number for _, number in pending.steps]) + again
     if (wanted.industry or again) and pending.industry + again > rooms.industry:
         return False
     if (wanted.doublers or again) and pending.doublers + again > rooms.doublers:
@@ -165,7 +193,7 @@ def impossible(wanted: Demand, pending: Demand, rooms: Rooms) -> bool:
     """
     if pending.other or pending.tiles or rooms.reach_more(pending):
         return full(wanted, rooms)
-    if wanted.industry > rooms.industry:
+    if wanted.industry and wanted.industry > rooms.industry:
         return True
     for mask, number in wanted.steps:
         if not mask & rooms.unlocked:
@@ -180,7 +208,9 @@ def impossible(wanted: Demand, pending: Demand, rooms: Rooms) -> bool:
 
 def full(wanted: Demand, rooms: Rooms) -> bool:
     """Nothing makes room for what is wanted: the doubler fields are full, no field left unlocks a colour."""
-    return wanted.doublers > rooms.doublers or not all(rooms.can_open(mask) for mask, _ in wanted.steps)
+    if wanted.doublers and wanted.doublers > rooms.doublers:
+        return True
+    return not all(rooms.can_open(mask) for mask, _ in wanted.steps)
 
 
 def nearest(frame: Frame, player: Player, colour: int) -> int:

@@ -35,6 +35,8 @@ _FEW: Final = 5_000
 _MANY: Final = 100_000
 #: Actions that make further units mandatory, so that nothing that was known before says they are possible.
 _DEMANDING = (TakeCard, Reuse)
+#: Kinds of units after which only optional ones follow (PROC-03).
+_PLAIN: Final = frozenset({"step", "industry", "doubler"})
 #: Kinds of optional units that never bring anything for what is mandatory, not even by way of something voluntary.
 _VAIN: Final = sameness.IDLE - {"income"}
 
@@ -96,12 +98,21 @@ def servant(frame: Frame, state: State, action: Action) -> Unit | None:
 
 def needs_care(state: State) -> bool:
     """Something mandatory is pending, so that a choice could make it impossible."""
-    return True in [unit.mandatory for unit in units_of(state) + _interrupted(state)]
+    units = state.pool
+    if state.open or state.aside or state.dsp is not None:
+        units = units_of(state) + _interrupted(state)
+    return True in [unit.mandatory for unit in units]
+
+
+def _last(state: State) -> bool:
+    """What is pending is one unit after which nothing mandatory is left, whatever it brings."""
+    pool = state.pool
+    return len(pool) == 1 and pool[0].kind in _PLAIN and not state.open and not state.aside and not _interrupted(state)
 
 
 def allowed(frame: Frame, state: State, actions: list[Action]) -> list[Action]:
     """Of the actions with pending units those after which all mandatory units can be carried out (PROC-06)."""
-    careless = not needs_care(state) or (not _interrupted(state) and rooms.ample(frame, state))
+    careless = not needs_care(state) or _last(state) or (not _interrupted(state) and rooms.ample(frame, state))
     if careless and not any(isinstance(action, _DEMANDING) for action in actions):
         return actions
     memo = Memo()

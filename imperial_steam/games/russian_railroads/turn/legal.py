@@ -6,6 +6,7 @@ The same list feeds highlights, the check in `apply`, bots and tests.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import cast
 
 from imperial_steam.games.protocol import Decision
@@ -56,10 +57,9 @@ def pending_options(frame: Frame, state: State) -> list[a.Action]:
     if state.open:
         unit = state.open[-1]
         return search.allowed(frame, state, list(HANDLERS[unit.kind].options(frame, state, unit)))
-    options: dict[a.Action, None] = {}
-    for unit in dict.fromkeys(state.pool):
-        options.update(dict.fromkeys(HANDLERS[unit.kind].options(frame, state, unit)))
-    return search.allowed(frame, state, list(options))
+    by_unit = [HANDLERS[unit.kind].options(frame, state, unit) for unit in dict.fromkeys(state.pool)]
+    options = list(by_unit[0]) if len(by_unit) == 1 else list(dict.fromkeys(chain.from_iterable(by_unit)))
+    return search.allowed(frame, state, options) if options else options
 
 
 def space_options(frame: Frame, state: State) -> list[a.Action]:
