@@ -167,7 +167,7 @@ def _counted(pool: tuple[Unit, ...]) -> Count | None:
     if any(unit.kind not in COUNTED and (unit.mandatory or unit.kind not in HARMLESS) for unit in pool):
         return None
     count = Count(demand.of_units(pool), demand.of_mandatory(pool), sum(unit.kind == "again" for unit in pool))
-    return None if count.pending.tiles > 1 or (count.wanted.tiles and count.again) else count
+    return None if count.wanted.tiles and count.again else count
 
 
 def ample(frame: Frame, state: State) -> bool:
@@ -176,6 +176,8 @@ def ample(frame: Frame, state: State) -> bool:
     if count is None or state.open or state.aside:
         return False
     pending, wanted, again = count
+    if pending.tiles > 1 and not _tiles_last(state, pending):
+        return False
     rooms, steps = Rooms(frame, state), sum([number for _, number in pending.steps]) + again
     if (wanted.industry or again) and pending.industry + again > rooms.industry:
         return False
@@ -183,6 +185,12 @@ def ample(frame: Frame, state: State) -> bool:
         return False
     masks = [mask for mask, _ in wanted.steps] + [1 << BLACK] * again
     return all(sum([rooms.steps[c] for c in OF_MASK[mask & frame.steady]]) >= steps for mask in masks)
+
+
+def _tiles_last(state: State, pending: Demand) -> bool:
+    """There are tiles for one locomotive and one factory, whichever comes first."""
+    one_each = pending.tiles == 2 and pending.locomotives == pending.factories == 1
+    return one_each and sum(state.stacks) > 1 and min(state.player.slots) < lines.lowest(state.stacks)
 
 
 def impossible(wanted: Demand, pending: Demand, rooms: Rooms) -> bool:

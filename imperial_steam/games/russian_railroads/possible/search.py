@@ -99,7 +99,7 @@ def servant(frame: Frame, state: State, action: Action) -> Unit | None:
 def needs_care(state: State) -> bool:
     """Something mandatory is pending, so that a choice could make it impossible."""
     units = state.pool
-    if state.open or state.aside or state.dsp is not None:
+    if state.open or state.aside or state.interrupted is not None:
         units = units_of(state) + _interrupted(state)
     return True in [unit.mandatory for unit in units]
 

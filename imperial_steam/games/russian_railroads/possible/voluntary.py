@@ -16,7 +16,7 @@ from imperial_steam.games.russian_railroads.state import Phase, State
 
 def uses(frame: Frame, state: State) -> list[Action]:
     """Whatever can be used now (GR-41, COAL-14, AR-16), or the ways to end a foundry (COAL-34)."""
-    if state.phase is not Phase.TURNS or state.interrupted is not None:
+    if not frame.names or state.phase is not Phase.TURNS or state.interrupted is not None:
         return []
     if state.furnace >= 0:
         return [action for module in modules(frame) for action in module.endings(frame, state)]
@@ -43,4 +43,4 @@ def may_come(frame: Frame, state: State, pending: Demand, room: rooms.Rooms) -> 
 
 def offered(frame: Frame, state: State) -> bool:
     """Modules in play offer something in this phase."""
-    return state.phase is Phase.TURNS and bool(in_play(frame).voluntary)
+    return bool(frame.names) and state.phase is Phase.TURNS and bool(in_play(frame).voluntary)

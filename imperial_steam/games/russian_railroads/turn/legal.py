@@ -44,8 +44,10 @@ def unit_options(frame: Frame, state: State) -> list[a.Action]:
     """What can be done with the pending units, and the end of the turn (CH-04 … CH-17)."""
     if state.open:
         return pending_options(frame, state)
-    legal = pending_options(frame, state)
-    legal += lapses(frame, state)
+    legal: list[a.Action] = []
+    if state.pool:
+        legal += pending_options(frame, state)
+        legal += lapses(frame, state)
     legal += voluntary_options(frame, state)
     if turns.may_end(frame, state):
         legal.append(a.END)
