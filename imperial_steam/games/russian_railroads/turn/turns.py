@@ -163,9 +163,9 @@ def may_end(frame: Frame, state: State) -> bool:
     """END TURN: nothing mandatory and no forced choice, such as that of a token, is pending (PROC-07, RUL-05)."""
     if state.open or state.furnace >= 0:
         return False
-    if any(unit.mandatory or forced(frame, state, unit) for unit in state.pool):
+    if state.pool and any(unit.mandatory or forced(frame, state, unit) for unit in state.pool):
         return False
-    return search.may_resume(frame, state)
+    return state.interrupted is None or search.may_resume(frame, state)
 
 
 def forced(frame: Frame, state: State, unit: Unit) -> bool:
