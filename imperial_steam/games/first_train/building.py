@@ -165,15 +165,19 @@ def extend(frame: Frame, state: State, action: a.BuildTrack) -> None:
     state.line = (*state.line, next(way.area for way in frame.layout.exits[here] if way.border == border))
 
 
-def mixtures(total: int, limits: Sequence[int]) -> Iterator[tuple[int, ...]]:
+@lru_cache(maxsize=4096)
+def mixtures(total: int, limits: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Every way to make up a sum of numbers that have limits, the first number as large as possible first."""
-    if not limits:
-        if total == 0:
-            yield ()
-        return
-    for number in range(min(total, limits[0]), max(0, total - sum(limits[1:])) - 1, -1):
-        for rest in mixtures(total - number, limits[1:]):
-            yield (number, *rest)
+    first, *others = limits
+    if not others:
+        return ((total,),) if total <= first else ()
+    return tuple(
+        [
+            (number, *rest)
+            for number in range(min(total, first), max(0, total - sum(others)) - 1, -1)
+            for rest in mixtures(total - number, limits[1:])
+        ]
+    )
 
 
 def spend_options(state: State, cost: Bill) -> Sequence[a.SpendInfluence]:
@@ -183,7 +187,10 @@ def spend_options(state: State, cost: Bill) -> Sequence[a.SpendInfluence]:
 
 @lru_cache(maxsize=512)
 def _spendings(short: int, limits: tuple[int, ...]) -> tuple[a.SpendInfluence, ...]:
-    return tuple(a.SpendInfluence(*mixture) for mixture in mixtures(short, limits))
+    return tuple([_spending(*mixture) for mixture in mixtures(short, limits)])
+
+
+_spending = lru_cache(maxsize=4096)(a.SpendInfluence)
 
 
 def lay(frame: Frame, state: State, spent: tuple[int, ...], events: list[Event]) -> None:

@@ -50,7 +50,7 @@ class FirstTrain(StateGame[State]):
         return self._decision
 
     def _carry_out(self, action: a.Action) -> list[Event]:
-        events = list[Event]()
+        events: list[Event] = []
         self._decision = None
         carrying.carry_out(self.frame, self.state, action, events)
         return events

@@ -51,7 +51,10 @@ def exchange_options(frame: Frame, state: State) -> Sequence[a.Exchange]:
 
 @lru_cache(maxsize=512)
 def _exchanges(due: int, limits: tuple[int, ...]) -> tuple[a.Exchange, ...]:
-    return tuple(a.Exchange(*mixture) for mixture in mixtures(due, limits))
+    return tuple([_exchange(*mixture) for mixture in mixtures(due, limits)])
+
+
+_exchange = lru_cache(maxsize=4096)(a.Exchange)
 
 
 def buy(frame: Frame, state: State, paid: a.Exchange, events: list[Event]) -> None:
