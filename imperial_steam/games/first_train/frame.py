@@ -17,7 +17,7 @@ from imperial_steam.games.first_train.rulings import RULINGS
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import check_setup
 from imperial_steam.games.first_train.terms import COMPANIES
-from imperial_steam.games.kit.memory import Memory
+from imperial_steam.games.kit.memory import Memory, remembered
 from imperial_steam.games.protocol import Value
 
 
@@ -36,30 +36,32 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-class Frame:
-    """One game's print and its actions; shared by all positions of the game, never changed."""
+class Agreed(NamedTuple):
+    """What of a setup is agreed on."""
 
-    def __init__(self, world: Box, setup: Setup) -> None:
-        """Raises `ValueError` when setup and world do not fit."""
-        check_setup(world, setup)
+    players: int
+    map: str
+    display: str
+    extension: bool
+
+
+class AgreedFrame:
+    """What is fixed in all games for which the same was agreed on, made once."""
+
+    def __init__(self, world: Box, agreed: Agreed) -> None:
+        """What was agreed on fits the world."""
         self.world = world
-        self.setup = setup
-        self.memory = Memory()
         self.numbers = world.numbers
         self.rulings = RULINGS
-        self.layout = world.layout(setup.map, setup.extension)
-        self.display = world.displays[setup.display]
-        self.player_count = setup.players
-        self.rounds = self.display.rounds[setup.players]
-        self._set_map()
+        self.layout = world.layout(agreed.map, agreed.extension)
+        self.display = world.displays[agreed.display]
+        self.player_count = agreed.players
+        self.rounds = self.display.rounds[agreed.players]
+        self._set_map(agreed.map)
         self._set_display()
         self._set_actions()
 
-    def __reduce__(self) -> tuple[type[Frame], tuple[Box, Setup]]:
-        """Copies and pickles are built again from what the frame was built from."""
-        return Frame, (self.world, self.setup)
-
-    def _set_map(self) -> None:
+    def _set_map(self, name: str) -> None:
         layout = self.layout
         self.area_keys = tuple(area.key for area in layout.areas)
         self.border_keys = tuple(border.key for border in layout.borders)
@@ -74,7 +76,7 @@ class Frame:
         """By area: the steps out of it that a track can make possible, in whatever direction it was built."""
         self.servers = tuple((area, layout.loading[area]) for area in bits(layout.symbols[0]))
         """Areas of white goods with the stations beside them (mask; LOAD-05)."""
-        self.wares = (*self.world.maps[self.setup.map].goods, *COMPANIES)
+        self.wares = (*self.world.maps[name].goods, *COMPANIES)
         """By load: its name, of goods that of the map (SIDE-01, SIDE-02)."""
         self.homes = (*layout.symbols, *(layout.stations,) * len(COMPANIES))
         """By load: the areas in which it can lie (mask)."""
@@ -109,6 +111,26 @@ class Frame:
         spaces, cubes = tuple(self.space_index), self.numbers.cubes
         table = action_table(ActionNames(self.area_keys, self.border_keys, spaces, self.train_keys, self.prices, cubes))
         self.draw, self.bid, self.choose, self.start, self.build, self.buy, self.ship, self.seat = table
+
+
+@remembered(16)
+def _agreed(world: Box, agreed: Agreed) -> AgreedFrame:
+    return AgreedFrame(world, agreed)
+
+
+class Frame(AgreedFrame):
+    """One game's print and its actions; shared by all positions of the game, never changed."""
+
+    def __init__(self, world: Box, setup: Setup) -> None:
+        """Raises `ValueError` when setup and world do not fit."""
+        check_setup(world, setup)
+        agreed = Agreed(setup.players, setup.map, setup.display, setup.extension)
+        vars(self).update(vars(_agreed(world, agreed)))
+        self.setup, self.memory = setup, Memory()
+
+    def __reduce__(self) -> tuple[type[Frame], tuple[Box, Setup]]:
+        """Copies and pickles are built again from what the frame was built from."""
+        return Frame, (self.world, self.setup)
 
 
 def _train_keys(trains: tuple[Train, ...]) -> Iterator[str]:

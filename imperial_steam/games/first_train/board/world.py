@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from imperial_steam.games.first_train.board.geometry import Point
 from imperial_steam.games.first_train.board.layout import Layout
+from imperial_steam.games.kit.memory import Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +138,7 @@ class Box:
     """By map, and whether the extension of The South is in use."""
     data: Mapping[str, object] = field(repr=False)
     digest: str = ""
+    memory: Memory = field(default_factory=Memory, init=False, repr=False, compare=False)
 
     def layout(self, key: str, extension: bool = False) -> Layout:
         """The map as it is played; raises `KeyError` for a map, or an extension, that does not exist."""
