@@ -89,12 +89,11 @@ class Offer(NamedTuple):
 
 
 class AgreedFrame:
-    """What is fixed in all games for which the same was agreed on: made once, and its memory serves them all."""
+    """What is fixed in all games for which the same was agreed on, made once."""
 
     def __init__(self, world: Box, setup: Setup) -> None:
         """Of the setup only what was agreed on is looked at: it fits the world."""
         self.world = world
-        self.memory = Memory()
         self.player_count = max(setup.players, 2)
         self.solo = setup.solo
         self.people = (0,) if setup.solo else tuple(range(setup.players))
@@ -152,23 +151,6 @@ class AgreedFrame:
             for index in self.turn_spaces
             if self.public_places.get(index, 0) <= self.count.public and self.world.spaces[index].rounds in wanted
         )
-
-    @remembered(1024)
-    def offers(self, number: int, row: tuple[int, ...]) -> tuple[Offer, ...]:
-        """The spaces of the board in a round, public places only where an engineer of the row lies."""
-        things = (
-            (space, self.thing_on(row, space)) for space in self.spaces_in_round[number] if self._lies(space, row)
-        )
-        return tuple(self._offer(space, thing) for space, thing in things)
-
-    def _lies(self, space: int, row: tuple[int, ...]) -> bool:
-        """An engineer of the row lies on the space, or it needs none."""
-        place = self.place_at[space]
-        return not place or (place < len(row) and row[place] >= 0)
-
-    def _offer(self, space: int, thing: int) -> Offer:
-        (workers, coins), reserves = self.costs[thing], space in self.order_places
-        return Offer(space, 1 << space, coins, workers + coins, reserves, self.demands[thing], *self.one_colour[thing])
 
     def _closed_with(self, space: int) -> int:
         """The spaces occupied when this one is used (mask): on the 2p side the twin too (COAL-06), never OPEN."""
@@ -413,7 +395,24 @@ class Frame(AgreedFrame):
         """Raises `ValueError` or `LookupError` when setup and world do not fit."""
         check_setup(world, setup)
         vars(self).update(vars(_agreed(world, Setup(setup.players, setup.board, setup.modules, (), (), ()))))
-        self.setup = setup
+        self.setup, self.memory = setup, Memory()
+
+    @remembered(256)
+    def offers(self, number: int, row: tuple[int, ...]) -> tuple[Offer, ...]:
+        """The spaces of the board in a round, public places only where an engineer of the row lies."""
+        things = (
+            (space, self.thing_on(row, space)) for space in self.spaces_in_round[number] if self._lies(space, row)
+        )
+        return tuple(self._offer(space, thing) for space, thing in things)
+
+    def _lies(self, space: int, row: tuple[int, ...]) -> bool:
+        """An engineer of the row lies on the space, or it needs none."""
+        place = self.place_at[space]
+        return not place or (place < len(row) and row[place] >= 0)
+
+    def _offer(self, space: int, thing: int) -> Offer:
+        (workers, coins), reserves = self.costs[thing], space in self.order_places
+        return Offer(space, 1 << space, coins, workers + coins, reserves, self.demands[thing], *self.one_colour[thing])
 
     def seen(self, removed: int) -> Frame:
         """The same game as somebody knows it who takes these end bonus cards for those removed.
