@@ -110,15 +110,16 @@ def means(frame: Frame, state: State) -> BuildingMeans:
 
 def next_ways(frame: Frame, state: State, line: Sequence[int]) -> Iterator[Exit]:
     """The steps by which a line can go on and be paid by the actor (D-05, BUILD-15)."""
-    return _ways(frame, state, means(frame, state), line)
-
-
-def _ways(frame: Frame, state: State, own: BuildingMeans, line: Sequence[int]) -> Iterator[Exit]:
-    """The same with the means of the actor. What the line costs so far is added up once; a step adds to it."""
+    own = means(frame, state)
     if len(line) > own.tracks:
-        return
+        return iter(())
+    points = sum([frame.layout.costs[border] for border in borders_of(frame, line)])
+    return _ways(frame, state, own, line, points)
+
+
+def _ways(frame: Frame, state: State, own: BuildingMeans, line: Sequence[int], points: int) -> Iterator[Exit]:
+    """The same with the means of the actor, for a line of so many building points; a step adds to what is due."""
     (red_stops, green_stops), landowners = state.stops, state.pieces[LANDOWNER]
-    points = sum(frame.layout.costs[border] for border in borders_of(frame, line))
     white_due, _, red_due, green_due = fees(state, line)
     for way in frame.layout.exits[line[-1]]:
         border, area, cost = way
@@ -135,9 +136,10 @@ def _ways(frame: Frame, state: State, own: BuildingMeans, line: Sequence[int]) -
 def _starts(frame: Frame, state: State) -> Iterator[int]:
     """The areas from which the actor can build and pay at least one track."""
     own = means(frame, state)
-    for area in bits(start_areas(frame, state, state.actor)):
-        if next(_ways(frame, state, own, (area,)), None):
-            yield area
+    if own.tracks and own.total:
+        for area in bits(start_areas(frame, state, state.actor)):
+            if next(_ways(frame, state, own, (area,), 0), None):
+                yield area
 
 
 def can_build(frame: Frame, state: State) -> bool:

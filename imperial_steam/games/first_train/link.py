@@ -13,7 +13,6 @@ from typing import NamedTuple, TypeAlias
 
 from imperial_steam.games.first_train.building import occupied
 from imperial_steam.games.first_train.frame import Frame, bits
-from imperial_steam.games.first_train.networks import network
 from imperial_steam.games.first_train.state import State, put
 from imperial_steam.games.protocol import Event
 
@@ -63,11 +62,20 @@ def connected(frame: Frame, state: State) -> bool:
     if link is None:
         return False
     tracks = occupied(state)
-    for start in link.sources:
-        free = tracks & ~_barred(frame, start)
-        if network(frame, free).part_of(start) >> link.target & 1:
-            return True
-    return False
+    if not tracks & frame.layout.borders_at[link.target]:
+        return False
+    return any(_leads(frame, tracks & ~_barred(frame, start), start, link.target) for start in link.sources)
+
+
+def _leads(frame: Frame, tracks: int, start: int, target: int) -> bool:
+    """Tracks (mask) lead from one area to another."""
+    seen, waiting = 1 << start, [start]
+    while waiting and not seen >> target & 1:
+        for border, area in frame.links[waiting.pop()]:
+            if tracks >> border & 1 and not seen >> area & 1:
+                seen |= 1 << area
+                waiting.append(area)
+    return bool(seen >> target & 1)
 
 
 def _barred(frame: Frame, start: int) -> int:

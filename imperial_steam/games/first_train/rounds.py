@@ -85,7 +85,7 @@ def next_action(frame: Frame, state: State, first: int, acted: int, events: list
         if state.passed >> seat & 1:
             continue
         state.actor = seat
-        if trains.buy_options(frame, state) or shipping.can_ship(frame, state):
+        if trains.can_buy(frame, state) or shipping.can_ship(frame, state):
             _call(state, Ask.ACTION, state.train_order, place % count, events if seat != acted else [])
             return
         state.passed |= 1 << seat

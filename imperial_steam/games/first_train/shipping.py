@@ -52,12 +52,6 @@ def company_tracks(state: State) -> int:
     return red | green
 
 
-def lying(frame: Frame, state: State, load: int) -> int:
-    """The areas in which a kind of load lies (mask)."""
-    pieces = state.pieces[load]
-    return sum(1 << area for area in bits(frame.homes[load]) if pieces[area])
-
-
 def in_reach(frame: Frame, state: State, seat: int) -> Iterator[Piece]:
     """What a player could ship if he had room for it."""
     for load, areas in enumerate(reach_of(frame, state, seat)):
@@ -104,7 +98,7 @@ def ship_options(frame: Frame, state: State) -> list[a.Action]:
                 options.append(frame.ship[area][load])
         else:
             options += [frame.seat[area][load - FIRST_PASSENGER][price] for price in prices]
-    if rest(frame, state, pieces):
+    if pieces and rest(frame, state, pieces):
         options.append(a.SHIP_REST)
     return options
 

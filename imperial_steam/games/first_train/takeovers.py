@@ -9,7 +9,7 @@ from imperial_steam.games.first_train import influence
 from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.networks import touched
-from imperial_steam.games.first_train.shipping import company_tracks, lying
+from imperial_steam.games.first_train.shipping import company_tracks
 from imperial_steam.games.first_train.state import State, put, put_pieces
 from imperial_steam.games.first_train.terms import (
     COMPANIES,
@@ -142,8 +142,10 @@ def clean_up(frame: Frame, state: State, events: list[Event]) -> None:
         **{FIRST_PASSENGER + company: state.stops[company] for company in range(len(COMPANIES))},
     }
     for load, areas in blocked.items():
-        for area in bits(areas & lying(frame, state, load)):
-            values: dict[str, Value] = {"load": LOADS[load], "ware": frame.wares[load]}
+        for area in bits(areas & frame.homes[load]):
             number = state.pieces[load][area]
+            if not number:
+                continue
+            values: dict[str, Value] = {"load": LOADS[load], "ware": frame.wares[load]}
             state.pieces = put_pieces(state.pieces, load, area, 0)
             events.append(Event("pieces_gone", None, {**frame.place(area), **values, "number": number}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from imperial_steam.games.first_train import actions as a
@@ -31,16 +31,19 @@ def owns_class(frame: Frame, state: State, seat: int, price: int) -> bool:
     return own >= frame.rulings.trains_per_class
 
 
-def buy_options(frame: Frame, state: State) -> list[a.Action]:
+def buy_options(frame: Frame, state: State) -> Iterator[a.BuyTrain]:
     """D-07: the free trains the actor may have and can pay (TRAIN-03, TRAIN-04, TRAIN-06, TRAIN-07)."""
     seat, prices = state.actor, frame.prices
     dearest = state.values[ROLLING_STOCK][seat] + sum(means(state, seat)) // frame.numbers.exchange
     own = [prices[train] for train, owner in enumerate(state.owners) if owner == seat]
-    return [
-        frame.buy[train]
-        for train, owner in enumerate(state.owners)
-        if owner < 0 and prices[train] <= dearest and own.count(prices[train]) < frame.rulings.trains_per_class
-    ]
+    for train, owner in enumerate(state.owners):
+        if owner < 0 and prices[train] <= dearest and own.count(prices[train]) < frame.rulings.trains_per_class:
+            yield frame.buy[train]
+
+
+def can_buy(frame: Frame, state: State) -> bool:
+    """The actor may have some train and can pay it."""
+    return next(buy_options(frame, state), None) is not None
 
 
 def exchange_options(frame: Frame, state: State) -> Sequence[a.Exchange]:
