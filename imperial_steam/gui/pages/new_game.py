@@ -19,7 +19,7 @@ from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages import who_plays
 from imperial_steam.gui.pages.agreement import NAME_LENGTH, Agreement, read_board, start
 from imperial_steam.gui.pages.option_line import note, notes, option_line
-from imperial_steam.gui.pages.page import Line, Page, Section
+from imperial_steam.gui.pages.page import Page, PageLine, Section
 from imperial_steam.gui.pages.remembered import choices_before, count_before, remember, seats_before
 from imperial_steam.gui.pages.rivals import AUTOMA, FRIENDS, LEVELS, rivals_of, seated
 from imperial_steam.gui.pages.table import table
@@ -163,14 +163,14 @@ class NewGame(Page):
         """Against whom, how many, and who they are."""
         counts = [(str(count), self.catalogue.count("new.players", count)) for count in self._title.players]
         count = Choice("count", counts, "" if self.solo else str(self._people), self._set_count)
-        lines = [self._rivals_line(), Line(count, self.text("new.count"))]
+        lines = [self._rivals_line(), PageLine(count, self.text("new.count"))]
         lines += [self._seat_line(number) for number in range(self._people)]
         if any(len(seat.name.strip()) > NAME_LENGTH for seat in self._seats[: self._people]):
             text = self.text("new.long_name", limit=NAME_LENGTH)
-            lines.append(Line(Label("long_name", text, BODY, self.look.theme.warning)))
+            lines.append(PageLine(Label("long_name", text, BODY, self.look.theme.warning)))
         return Section("players", self.text("new.players.title"), lines)
 
-    def _rivals_line(self) -> Line:
+    def _rivals_line(self) -> PageLine:
         """Machines of some strength, friends, or the opponent of the rules, and what that means."""
         name = self.text("automa.name") if self._title.automa else ""
         known = (*LEVELS, FRIENDS, *([AUTOMA] if name else []))
@@ -179,9 +179,9 @@ class NewGame(Page):
         told[""] = self.text("new.rivals.own.note")
         rivals = AUTOMA if self.solo else rivals_of(self._seats[: self._people])
         choice = Choice("rivals", offered, rivals, self._set_rivals)
-        return Line(choice, self.text("new.rivals"), told[rivals], list(told.values()))
+        return PageLine(choice, self.text("new.rivals"), told[rivals], list(told.values()))
 
-    def _seat_line(self, number: int) -> Line:
+    def _seat_line(self, number: int) -> PageLine:
         """Who plays, and in which colour: the name of a person, or what machine it is."""
         seat, ask = self._seats[number], partial(self._ask_who, number)
         colours = [(colour, self.text(f"colour.{colour}")) for colour in self._title.colours]
@@ -198,7 +198,7 @@ class NewGame(Page):
         lead = Button(
             f"who.{number}", self.text(who), ask, hint=CHANGE, tooltip=tip, icon=icon, style=BODY, align="left"
         )
-        return Line(name, beside=colour, lead=lead)
+        return PageLine(name, beside=colour, lead=lead)
 
     def _called(self, number: int) -> str:
         """What a seat is called."""
@@ -224,15 +224,15 @@ class NewGame(Page):
         if len(kinds) > 1:
             every = notes(self.catalogue, "kind", self._title.setup_kinds)
             kind = Choice("kind", kinds, self._kind, self._set_kind)
-            lines.append(Line(kind, self.text("setup.kind"), note(self.catalogue, "kind", self._kind), every))
+            lines.append(PageLine(kind, self.text("setup.kind"), note(self.catalogue, "kind", self._kind), every))
         seed = TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), 40)
-        lines.append(Line(seed, self.text("new.seed"), self.text("new.seed.note")))
+        lines.append(PageLine(seed, self.text("new.seed"), self.text("new.seed.note")))
         boards = [("", self.text("new.board.default")), *self._own_boards, (_OTHER, self.text("new.board.other"))]
         board = Choice("board", boards, _OTHER if self._other_board else self._board, self._set_board)
-        lines.append(Line(board, self.text("new.board")))
+        lines.append(PageLine(board, self.text("new.board")))
         if self._other_board:
             path = TextField("path", self._board, self._set_path, self.text("new.board.path"), 400)
-            lines.append(Line(path, self.text("new.board.file")))
+            lines.append(PageLine(path, self.text("new.board.file")))
         lines += self._option_lines(self._shared)
         return Section("game", self.text("new.game.title"), lines)
 
@@ -240,15 +240,15 @@ class NewGame(Page):
         """Who the solo opponent is, and what can be agreed on because of him."""
         about = Label("automa.about", self.text("automa.about"), BODY, self.look.theme.ink_soft)
         alone = [option for option in self._options if option not in self._shared]
-        lines = [Line(about)]
+        lines = [PageLine(about)]
         rule = table(self.game).automa_rule
         if rule:
             open_rules = lambda: self.app.push(self.app.rules(rule, self.game))  # noqa: E731
-            lines.append(Line(Button("automa.rules", self.text("automa.rules"), open_rules, icon="book")))
+            lines.append(PageLine(Button("automa.rules", self.text("automa.rules"), open_rules, icon="book")))
         lines += self._option_lines(alone)
         return Section("automa", self.text("automa.name"), lines)
 
-    def _option_lines(self, options: Sequence[Option]) -> list[Line]:
+    def _option_lines(self, options: Sequence[Option]) -> list[PageLine]:
         """A line for every one of the options that applies."""
         chosen = complete(self._options, self.agreement.choices, self._people, self._kind)
         return [

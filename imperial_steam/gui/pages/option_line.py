@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from imperial_steam.games.protocol import Option
-from imperial_steam.gui.pages.page import Line
+from imperial_steam.gui.pages.page import PageLine
 from imperial_steam.gui.widgets import Choice, Slider, Toggle
 from imperial_steam.i18n import Catalogue
 
@@ -17,19 +17,21 @@ from imperial_steam.i18n import Catalogue
 NO, YES = "no", "yes"
 
 
-def option_line(option: Option, value: str, catalogue: Catalogue, choose: Callable[[str], None]) -> Line:
+def option_line(option: Option, value: str, catalogue: Catalogue, choose: Callable[[str], None]) -> PageLine:
     """A box to tick for no and yes, a slider for numbers, else a choice."""
     label, more = catalogue.text(f"setup.{option.key}"), note(catalogue, option.key, value, option.default)
     all_notes = notes(catalogue, option.key, option.values, option.default)
     if tuple(option.values) == (NO, YES):
-        return Line(Toggle(option.key, label, value == YES, lambda on: choose(YES if on else NO)), "", more, all_notes)
+        return PageLine(
+            Toggle(option.key, label, value == YES, lambda on: choose(YES if on else NO)), "", more, all_notes
+        )
     if option.number:
-        return Line(_slider(option, int(value), catalogue, choose), label, more)
+        return PageLine(_slider(option, int(value), catalogue, choose), label, more)
     # A value that sets nothing beside presets stands for what was chosen one by one: its note says so, and no value
     # is marked as chosen. A cell for it that came and went would move the others.
     offered = [name for name in option.values if not option.presets or name in option.presets]
     words = [(name, _word(catalogue, f"setup.{option.key}.{name}", name)) for name in offered]
-    return Line(Choice(option.key, words, value, choose), label, more, all_notes)
+    return PageLine(Choice(option.key, words, value, choose), label, more, all_notes)
 
 
 def note(catalogue: Catalogue, key: str, value: str, default: str = "") -> str:

@@ -20,7 +20,7 @@ WIDEST, TWO_COLUMNS = 1160, 880
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PageLine:
     """A widget with its label, and a note below it; without a label the widget takes the whole width."""
 
     widget: Widget
@@ -40,7 +40,7 @@ class Section:
 
     key: str
     title: str
-    lines: Sequence[Line]
+    lines: Sequence[PageLine]
 
 
 class Sheet(Widget):
@@ -194,7 +194,7 @@ class _Laid(NamedTuple):
     height: int
 
 
-def _laid(line: Line, look: Look, inner: Rect) -> _Laid:
+def _laid(line: PageLine, look: Look, inner: Rect) -> _Laid:
     """Place a line at the top of a rectangle: label and widget side by side, or one below the other if it is narrow."""
     named = line.lead or Label(f"label.{line.widget.key}", line.label, BODY)
     room, label_height, placed = inner.copy(), 0, list[tuple[Widget, Rect]]()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from imperial_steam.gui.canvas.theme import PALETTES, THEMES
-from imperial_steam.gui.pages.page import Line, Page, Section
+from imperial_steam.gui.pages.page import Page, PageLine, Section
 from imperial_steam.gui.widgets import Button, Choice, Slider, Toggle, Widget
 from imperial_steam.gui.window import sound
 from imperial_steam.gui.window.settings import BANNERS, MACHINE_TURNS, RENDERERS, SCALES, SOLO_TURNS
@@ -31,7 +31,7 @@ class Preferences(Page):
     def _section(self, key: str, *widgets: Widget) -> Section:
         """A section of settings, each with its sentence; a box to tick brings its own label."""
         lines = [
-            Line(
+            PageLine(
                 widget,
                 "" if isinstance(widget, Toggle) else self.text(f"settings.{widget.key}"),
                 self.text(f"settings.{widget.key}.note"),

@@ -13,7 +13,7 @@ from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.input import Key, Wheel
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.core.pen import LABEL
-from imperial_steam.gui.table_kit.core.told import Teller, turns
+from imperial_steam.gui.table_kit.core.told import NewsTeller, turns
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.session import Ledger
@@ -26,7 +26,7 @@ def happened(ledger: Ledger, seat: int) -> list[Event]:
     return [event for entry in ledger.entries[begin:end] for event in entry.events]
 
 
-def assert_told_in_order(news: News, events: Sequence[Event], tellers: Sequence[Teller], scene: Any) -> None:
+def assert_told_in_order(news: News, events: Sequence[Event], tellers: Sequence[NewsTeller], scene: Any) -> None:
     """Each turn of the others has its line, in the order of time, which tells every part of its deeds in that order."""
     lines = iter([line for line in news.lines if line.seat is not None])
     decision = scene.session.ledger.decision

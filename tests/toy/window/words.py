@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.core.pen import Say
-from imperial_steam.gui.table_kit.core.sentences import Words, signed
+from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from tests.toy.actions import Take, Throw
 from tests.toy.window.shown import ToyShown
@@ -15,7 +15,7 @@ from tests.toy.window.shown import ToyShown
 RULES = {"heap": "TOY-03", "die": "TOY-04", "cup": "TOY-05", "rock": "TOY-06", "player": "TOY-01"}
 
 
-class ToyWords(Words[ToyShown]):
+class ToyWords(TableWords[ToyShown]):
     """The words of the options."""
 
     def brief(self, shown: ToyShown, action: Action) -> str:

@@ -65,8 +65,8 @@ def layouts(pen: AnyPen, room: tuple[int, int], glass: CoachGlass) -> Sequence[L
     What the turns are comes before what their figures mean: the last ones leave that out.
     """
     widths = list(dict.fromkeys(min(room[0], pen.px(width)) for width in WIDTHS))
-    made = [_layout(pen, width, note, glass) for note in dict.fromkeys((_note(pen, glass), "")) for width in widths]
-    fitting = [layout for layout in made if layout.size[1] <= room[1]]
+    tried = [_layout(pen, width, note, glass) for note in dict.fromkeys((_note(pen, glass), "")) for width in widths]
+    fitting = [layout for layout in tried if layout.size[1] <= room[1]]
     widest = _layout(pen, max(widths), "", glass)
     return fitting or [widest._replace(size=(widest.size[0], room[1]))]
 
@@ -75,8 +75,8 @@ def _layout(pen: AnyPen, width: int, note: str, glass: CoachGlass) -> Layout:
     """The box in a width, as high as it has to be."""
     room = width - 2 * pen.px(PAD)
     blocks = [_block(pen, turn, room) for turn in glass.turns]
-    high = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + _height(pen, note, LABEL, room)
-    return Layout((width, high), blocks, note)
+    height = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + _height(pen, note, LABEL, room)
+    return Layout((width, height), blocks, note)
 
 
 def draw(pen: AnyPen, box: Rect, layout: Layout, glass: CoachGlass) -> None:
@@ -103,8 +103,8 @@ def _heading(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
     pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), glass.seat)
     pen.text(Rect(rect.x + mark, rect.y, cross.x - rect.x - mark, rect.h), words, LABEL_BOLD, theme.cloth)
     if glass.thinking:
-        wide = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(6)
-        thinking_dots(pen, (min(cross.x - mark, rect.x + mark + wide), rect.centery), glass.beat)
+        width = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(6)
+        thinking_dots(pen, (min(cross.x - mark, rect.x + mark + width), rect.centery), glass.beat)
     pen.canvas.icon("cross", cross.inflate(-pen.px(10), -pen.px(10)), theme.ink)
     pen.hits.add(cross, ui("hint_close"))
 
@@ -157,14 +157,14 @@ def _foot(pen: AnyPen, rect: Rect, glass: CoachGlass, told: str) -> None:
     theme, gap = pen.canvas.theme, pen.px(GAP)
     note = Rect(rect.x, rect.y, rect.w, rect.h - pen.px(BUTTON + GAP))
     pen.text(note, told, LABEL, theme.ink_soft, wrapped=True)
-    found: list[tuple[str, str, str, bool]] = []
+    buttons: list[tuple[str, str, str, bool]] = []
     if glass.thinking:
-        found = [("hint_now", pen.say("hint.now"), "", True), ("hint_close", pen.say("hint.stop"), "Esc", False)]
+        buttons = [("hint_now", pen.say("hint.now"), "", True), ("hint_close", pen.say("hint.stop"), "Esc", False)]
     elif glass.turns:
         number = 1 + glass.chosen
-        found = [("hint_do", pen.say("hint.do", n=number), "⇧K", True), ("hint", pen.say("hint.next"), "K", False)]
-    width, top = (rect.w - gap * (len(found) - 1)) // max(1, len(found)), rect.bottom - pen.px(BUTTON)
-    for place, (key, words, chord, strong) in enumerate(found):
+        buttons = [("hint_do", pen.say("hint.do", n=number), "⇧K", True), ("hint", pen.say("hint.next"), "K", False)]
+    width, top = (rect.w - gap * (len(buttons) - 1)) // max(1, len(buttons)), rect.bottom - pen.px(BUTTON)
+    for place, (key, words, chord, strong) in enumerate(buttons):
         spot = Rect(rect.x + place * (width + gap), top, width, pen.px(BUTTON))
         draw_button(pen, spot, words, chord, strong)
         pen.hits.add(spot, ui(key))

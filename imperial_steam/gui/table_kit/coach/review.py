@@ -11,7 +11,7 @@ from pygame import Rect
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import review_view
-from imperial_steam.gui.table_kit.coach.review_told import Teller
+from imperial_steam.gui.table_kit.coach.review_told import ReviewTeller
 from imperial_steam.gui.table_kit.coach.review_view import BOX, TURN, ReviewGlass
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
@@ -27,7 +27,7 @@ from imperial_steam.thinking.review import OwnTurn, Review, TurnFinding, hindran
 _LOG = logging.getLogger(__name__)
 #: Seconds between two steps of the sign of thinking.
 BEAT = 0.4
-#: After so many turns what was found is written into the save, too.
+#: After every this many turns the findings are also written into the save.
 KEPT = 10
 
 
@@ -42,7 +42,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
     def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
         self.around, self.app, self.state = around, around.app, around.state
         self.history = around.controller.history
-        self.teller = Teller(self.state, around.knows)
+        self.teller = ReviewTeller(self.state, around.knows)
         self.review: Review | None = None
         self.seat = 0
         self.chosen: int | None = None
@@ -136,9 +136,9 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.state.renew()
 
     def step(self, by: int, verdicts: bool = False) -> None:
-        """Go so many turns on or back, among those with a verdict if that is wanted."""
+        """Go `by` turns on or back; only to turns with a verdict if `verdicts` is set."""
         known = [] if self.review is None else self.review.of(self.seat)
-        starts = [found.turn.start for found in known if found.verdict or not verdicts]
+        starts = [judged.turn.start for judged in known if judged.verdict or not verdicts]
         here = -1 if self.chosen is None else self.chosen
         ahead = [start for start in starts if start > here] if by > 0 else [s for s in starts if s < here][::-1]
         if ahead:

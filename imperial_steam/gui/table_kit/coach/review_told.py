@@ -40,7 +40,7 @@ class Curve(NamedTuple):
     result: int | None
 
 
-class Told(NamedTuple):
+class ToldTurn(NamedTuple):
     """The card of a turn: heading, verdict (its name, its sentence), what was played, what was better.
 
     `better` are further sentences, empty while they are not to be told; `hides` says that there are some. `later`
@@ -56,14 +56,14 @@ class Told(NamedTuple):
     later: str = ""
 
 
-class Teller(Generic[ShownT, PenT]):
+class ReviewTeller(Generic[ShownT, PenT]):
     """Puts findings into the words of a table. `known` says whether there is a message."""
 
     def __init__(self, state: Lookup[ShownT, PenT], known: Callable[[str], bool]) -> None:
         self.state, self._known = state, known
         self._between: tuple[object, Sequence[Between]] = (None, ())
 
-    def told(self, review: Review, finding: TurnFinding, shows: bool) -> Told:
+    def told(self, review: Review, finding: TurnFinding, shows: bool) -> ToldTurn:
         """The card of a turn; what was better only if it `shows`."""
         say = self.state.presenter.say
         turn, ledger = finding.turn, review.ledger
@@ -80,7 +80,7 @@ class Teller(Generic[ShownT, PenT]):
         better = self._better(review, finding) if shows else ()
         later = next((time for time in self.between(review, turn.seat) if time.start == turn.start), None)
         told = "" if later is None else self._later(review, later)
-        return Told(heading, finding.verdict, sentence, say("review.played", turn=played), better, not shows, told)
+        return ToldTurn(heading, finding.verdict, sentence, say("review.played", turn=played), better, not shows, told)
 
     def between(self, review: Review, seat: int) -> Sequence[Between]:
         """What became of a seat's share of winning between its turns."""
@@ -91,19 +91,19 @@ class Teller(Generic[ShownT, PenT]):
 
     def summary(self, review: Review, seat: int) -> Sequence[str]:
         """What the review comes to for a seat: verdicts, what own turns gave away, what the others made of it."""
-        say, found = self.state.presenter.say, review.summary(seat)
-        if found.luck is None:
+        say, summary = self.state.presenter.say, review.summary(seat)
+        if summary.luck is None:
             return ()
-        counts = say("review.counts", **found.verdicts)
+        counts = say("review.counts", **summary.verdicts)
         done = not review.left([seat]) and review.result(seat) is not None
-        luck = percent(found.luck)
-        told = say("review.luck" if done else "review.so_far", lost=percent(found.lost), luck=signed(luck))
-        made = aftermath.made_by(self.between(review, seat)) if done else {}
-        if len(made) < 2:
+        luck = percent(summary.luck)
+        told = say("review.luck" if done else "review.so_far", lost=percent(summary.lost), luck=signed(luck))
+        points_by = aftermath.made_by(self.between(review, seat)) if done else {}
+        if len(points_by) < 2:
             return counts, told
         parts = [
             say("hint.part", part=self._who(who), amount=signed(points))
-            for who, points in in_points(made, luck)
+            for who, points in in_points(points_by, luck)
             if points
         ]
         return counts, told, say("review.others", parts=" · ".join(parts))

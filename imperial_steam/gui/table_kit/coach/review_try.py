@@ -277,9 +277,9 @@ def draw_box(pen: AnyPen, place: Rect, glass: TryGlass) -> None:
 
 
 def _buttons(pen: AnyPen, rect: Rect, state: str) -> None:
-    found, gap = _BUTTONS[state], pen.px(GAP)
-    width = (rect.w - gap * (len(found) - 1)) // len(found)
-    for place, (key, message, chord, strong) in enumerate(found):
+    buttons, gap = _BUTTONS[state], pen.px(GAP)
+    width = (rect.w - gap * (len(buttons) - 1)) // len(buttons)
+    for place, (key, message, chord, strong) in enumerate(buttons):
         spot = Rect(rect.x + place * (width + gap), rect.y, width, rect.h)
         draw_button(pen, spot, pen.say(message), chord, strong)
         pen.hits.add(spot, ui(key))

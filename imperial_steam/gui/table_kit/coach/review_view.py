@@ -11,7 +11,7 @@ from pygame import Rect
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, mix
-from imperial_steam.gui.table_kit.coach.review_told import Curve, Dot, Told
+from imperial_steam.gui.table_kit.coach.review_told import Curve, Dot, ToldTurn
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY, TITLE, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
@@ -42,7 +42,7 @@ class ReviewGlass(NamedTuple):
     actions: int
     rounds: Sequence[tuple[int, int]]
     chosen: int | None
-    told: Told | None
+    told: ToldTurn | None
     summary: Sequence[str]
     progress: tuple[int, int]
     running: bool
@@ -90,13 +90,13 @@ def _heading(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
     theme, gap = pen.canvas.theme, pen.px(8)
     cross = Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
     title = pen.say("review.title")
-    wide = pen.canvas.text_size(title, TITLE)[0] + gap
-    pen.text(Rect(rect.x, rect.y, wide, rect.h), title, TITLE, theme.cloth)
+    width = pen.canvas.text_size(title, TITLE)[0] + gap
+    pen.text(Rect(rect.x, rect.y, width, rect.h), title, TITLE, theme.cloth)
     done, total = glass.progress
     words = pen.say("review.progress", done=done, total=total) if done < total else pen.say("review.done")
     if done < total and not glass.running:
         words = pen.say("review.stopped", done=done, total=total)
-    room = Rect(rect.x + wide, rect.y, cross.x - rect.x - wide, rect.h)
+    room = Rect(rect.x + width, rect.y, cross.x - rect.x - width, rect.h)
     used = pen.text(room, words, LABEL, theme.ink_soft)
     if glass.thinking:
         thinking_dots(pen, (min(cross.x - gap, used.right + pen.px(20)), rect.centery), glass.beat)
@@ -204,37 +204,37 @@ def _y(plot: Rect, share: int) -> int:
 def _lines(pen: AnyPen, glass: ReviewGlass, width: int) -> Sequence[_Line]:
     """The sentences below the graph, with the height of each."""
     theme, told = pen.canvas.theme, glass.told
-    found: list[tuple[str, Style, Colour]] = [(words, LABEL, theme.ink) for words in glass.summary]
+    lines: list[tuple[str, Style, Colour]] = [(words, LABEL, theme.ink) for words in glass.summary]
     if told is None:
-        found.append((pen.say("review.how"), LABEL, theme.ink_soft))
+        lines.append((pen.say("review.how"), LABEL, theme.ink_soft))
     else:
-        found += [
+        lines += [
             (told.heading, TITLE, theme.cloth),
             (told.sentence, LABEL_BOLD, theme.warning if told.verdict else theme.good),
             (told.played, LABEL, theme.ink),
         ]
-        found += [(words, LABEL if place else LABEL_BOLD, theme.ink) for place, words in enumerate(told.better)]
-        found += [(words, LABEL, theme.ink) for words in (told.later,) if words]
+        lines += [(words, LABEL if place else LABEL_BOLD, theme.ink) for place, words in enumerate(told.better)]
+        lines += [(words, LABEL, theme.ink) for words in (told.later,) if words]
         if told.hides:
-            found.append((pen.say("review.hides"), LABEL, theme.ink_soft))
+            lines.append((pen.say("review.hides"), LABEL, theme.ink_soft))
     gap = pen.px(2)
-    return [_Line(w, s, c, typeset.text_height(w, s, pen.scale, width) + gap) for w, s, c in found]
+    return [_Line(w, s, c, typeset.text_height(w, s, pen.scale, width) + gap) for w, s, c in lines]
 
 
 def _buttons(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
     """What can be done, at the bottom."""
     done, total = glass.progress
-    found: list[tuple[str, str, str, bool]] = []
+    buttons: list[tuple[str, str, str, bool]] = []
     if glass.told is not None and glass.told.hides:
-        found += [("review_try", "review.try", "T", True), ("review_show", "review.show", "S", False)]
+        buttons += [("review_try", "review.try", "T", True), ("review_show", "review.show", "S", False)]
     if done < total:
-        found.append(
+        buttons.append(
             ("review_run", "review.stop" if glass.running else "review.go_on", pen.say("telling.key.space"), False)
         )
-    found.append(("review_close", "review.close", "Esc", False))
+    buttons.append(("review_close", "review.close", "Esc", False))
     gap = pen.px(GAP)
-    width = (rect.w - gap * (len(found) - 1)) // len(found)
-    for place, (key, message, chord, strong) in enumerate(found):
+    width = (rect.w - gap * (len(buttons) - 1)) // len(buttons)
+    for place, (key, message, chord, strong) in enumerate(buttons):
         spot = Rect(rect.x + place * (width + gap), rect.y, width, rect.h)
         draw_button(pen, spot, pen.say(message), chord, strong)
         pen.hits.add(spot, ui(key))

@@ -18,7 +18,7 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets import draw_scrollbar
 
 WORDS = Style("sans", 12)
-#: So many rows of a list have a digit.
+#: How many rows of a list have a digit.
 DIGITS = 9
 #: Option and effect shrink to this part of their size at most; longer ones stand in two lines, in a row of this height.
 READABLE, TALL = 11 / 12, 38
@@ -54,19 +54,20 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int,
     room = Rect(rect)
     if sum(heights(pen, room.w, rows)) > rect.h:
         room.w -= pen.px(BAR)
-    high = heights(pen, room.w, rows)
+    row_heights = heights(pen, room.w, rows)
     y, shown = room.y, 0
     for number in range(top, len(rows)):
-        if shown and y + high[number] > room.bottom:
+        if shown and y + row_heights[number] > room.bottom:
             break
         action, label, _ = rows[number]
-        spot, lines = Rect(room.x, y, room.w, high[number] - pen.px(2)), _lines(pen, room.w, rows[number], doubted)
+        spot = Rect(room.x, y, room.w, row_heights[number] - pen.px(2))
+        lines = _lines(pen, room.w, rows[number], doubted)
         _row(pen, spot, digit_of(pen.shown, rows, number), label, lines, number == cursor, action in doubted)
         pen.hits.add(spot, ui(key, number))
-        y, shown = y + high[number], shown + 1
+        y, shown = y + row_heights[number], shown + 1
     if room.w < rect.w:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
-    return capacity(high, rect.h)
+    return capacity(row_heights, rect.h)
 
 
 def heights(pen: AnyPen, width: int, rows: Sequence[Choice]) -> list[int]:
@@ -76,14 +77,14 @@ def heights(pen: AnyPen, width: int, rows: Sequence[Choice]) -> list[int]:
     return [two if _lines(pen, width, row, doubted).two else one for row in rows]
 
 
-def capacity(high: Sequence[int], room: int) -> int:
+def capacity(row_heights: Sequence[int], room: int) -> int:
     """How many rows of some heights there is room for at least, wherever the list begins."""
-    fewest, used, first = len(high), 0, 0
-    for number, height in enumerate(high):
+    fewest, used, first = len(row_heights), 0, 0
+    for number, height in enumerate(row_heights):
         used += height
         while used > room:
             fewest = min(fewest, number - first)
-            used -= high[first]
+            used -= row_heights[first]
             first += 1
     return max(1, fewest)
 
@@ -99,13 +100,13 @@ def _lines(pen: AnyPen, width: int, row: Choice, doubted: Container[Action]) -> 
     """How a row as wide as that is written, so that nothing in it gets too small."""
     action, label, effect = row
     most = _words(pen, Rect(0, 0, width, 0), action in doubted).w / READABLE
-    wide = pen.canvas.text_size(label, WORDS)[0]
-    beside = pen.canvas.text_size(effect, LABEL)[0] if effect else 0
-    if wide + beside + pen.px(8) * bool(effect) <= most:
+    label_width = pen.canvas.text_size(label, WORDS)[0]
+    effect_width = pen.canvas.text_size(effect, LABEL)[0] if effect else 0
+    if label_width + effect_width + pen.px(8) * bool(effect) <= most:
         return _Lines(effect, False)
-    if wide > most:
+    if label_width > most:
         return _Lines("", True)
-    return _Lines(effect, True) if beside <= most else _Lines("", False)
+    return _Lines(effect, True) if effect_width <= most else _Lines("", False)
 
 
 def _words(pen: AnyPen, line: Rect, doubted: bool) -> Rect:
@@ -120,8 +121,8 @@ def _row(pen: AnyPen, line: Rect, digit: int, label: str, lines: _Lines, chosen:
         pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
         pen.canvas.frame(line, theme.focus, 1.6, 3)
     if digit:
-        high = pen.px(ROW) - pen.px(2)
-        box = Rect(line.x + pen.px(2), line.centery - high // 2, pen.px(16), high).inflate(-pen.px(1), -pen.px(5))
+        height = pen.px(ROW) - pen.px(2)
+        box = Rect(line.x + pen.px(2), line.centery - height // 2, pen.px(16), height).inflate(-pen.px(1), -pen.px(5))
         pen.canvas.fill(box, theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)
         pen.text(box, str(digit), TINY_BOLD, None, "center")
@@ -137,8 +138,10 @@ def _row(pen: AnyPen, line: Rect, digit: int, label: str, lines: _Lines, chosen:
         half = words.h // 2
         first, rest = Rect(words.x, words.y, words.w, half), Rect(words.x, words.y + half, words.w, words.h - half)
     else:
-        wide, beside = pen.canvas.text_size(label, WORDS)[0] + pen.px(8), pen.canvas.text_size(effect, LABEL)[0]
-        part = words.w * wide // (wide + beside) if wide + beside > words.w else wide  # both shrink alike
+        part = pen.canvas.text_size(label, WORDS)[0] + pen.px(8)
+        both = part + pen.canvas.text_size(effect, LABEL)[0]
+        if both > words.w:
+            part = words.w * part // both  # both shrink alike
         first = Rect(words.x, words.y, part - pen.px(5), words.h)
         rest = Rect(words.x + part, words.y, words.w - part, words.h)
     pen.text(first, label, WORDS)

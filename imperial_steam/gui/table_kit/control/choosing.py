@@ -32,7 +32,7 @@ class Choosing(Generic[ShownT, PenT]):
         return self.state.choices(), view.cursor, view.top
 
     def choose(self, row: int) -> None:
-        """Choose from the list of all choices; a row that is gone since it was drawn stands for nothing."""
+        """Choose from the list of all choices; a row that is gone since it was drawn does nothing."""
         rows = self.state.choices()
         if row < len(rows):
             self.state.want(rows[row][0])
@@ -95,7 +95,7 @@ class Choosing(Generic[ShownT, PenT]):
             self.sharing.add(int(number), int(by))
 
     def confirm(self) -> None:
-        """Choose what the cursor stands on, what has been said to be paid, or the only choice."""
+        """Choose what is under the cursor, what has been said to be paid, or the only choice."""
         rows, cursor, _ = self.rows()
         if self.sharing is not None:
             cursor = -1 if self.sharing.row is None else self.sharing.row
@@ -125,7 +125,7 @@ class Choosing(Generic[ShownT, PenT]):
         self._step(last, state.want if any(thing.key in shown.guarded for thing in last) else state.choose)
 
     def _step(self, buttons: Sequence[Target], choose: Callable[[Action], None]) -> None:
-        """Choose what a button stands for, when a person decides; of several, not narrowed, the one pointed at."""
+        """Choose the option of a button, when a person decides; of several, not narrowed, the one pointed at."""
         for button in buttons if self.state.human else ():
             options = self.state.shown().lit[button]
             if self.sharing is not None:

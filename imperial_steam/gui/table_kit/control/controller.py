@@ -21,7 +21,7 @@ from imperial_steam.gui.table_kit.core.presenter import Presenter
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import CELL, UI, control, numbered, ui
 from imperial_steam.gui.table_kit.ending.reckoned import Reckoned
-from imperial_steam.gui.table_kit.past.history import History, Lines
+from imperial_steam.gui.table_kit.past.history import History, Variations
 from imperial_steam.gui.table_kit.past.visiting import Visits
 from imperial_steam.session import Session
 
@@ -40,7 +40,7 @@ class Controller(Generic[ShownT, PenT]):
 
     def __init__(self, session: Session, presenter: Presenter[ShownT, PenT], host: Host) -> None:
         self.state = Conduct(session, presenter, host)
-        self.history, self.lines = History(self.state), Lines(self.state)
+        self.history, self.lines = History(self.state), Variations(self.state)
         self.visits = Visits(self.state)
         self.choosing = Choosing(self.state)
         self.reckoned = Reckoned(self.state, lambda: self.lines.line is None)
@@ -85,9 +85,9 @@ class Controller(Generic[ShownT, PenT]):
     def thing_at(self, pos: tuple[int, int]) -> Target | None:
         """The thing at a point: what lies on top first."""
         state, nowhere = self.state, Rect(0, 0, 0, 0)
-        found = state.over.at(pos, nowhere)
-        if found is not None:
-            return found
+        over = state.over.at(pos, nowhere)
+        if over is not None:
+            return over
         within = nowhere if state.view.reckoning else state.regions.middle
         thing = state.hits.at(pos, within)
         if thing == ui(state.regions.centre) and within.collidepoint(pos):

@@ -21,31 +21,31 @@ NUMBER, CHOSEN, SIGN = Style("sans", 13), Style("sans-bold", 15), Style("sans-bo
 BUTTON, HINT = Style("serif-bold", 14), Style("sans", 11)
 
 
-def draw(pen: AnyPen, popup: Popup, made: Card, home: Rect | None = None) -> Rect:
-    """Draw the dial beside its thing; `made` tells what is printed there and what the chosen number brings.
+def draw(pen: AnyPen, popup: Popup, card: Card, home: Rect | None = None) -> Rect:
+    """Draw the dial beside its thing; `card` tells what is printed there and what the chosen number brings.
 
     It stands inside `home` instead, as near to its thing as possible, where there is one that has room for it.
     Numbers and the choice are `pick <row>`, less and more `turn <by>`; the cross puts it away.
     """
     rows = -(-len(popup.numbers) // COLUMNS)
-    box, inside = sheet(pen, popup.beside, made, rows * pen.px(CELL), home)
+    box, inside = sheet(pen, popup.beside, card, rows * pen.px(CELL), home)
     _cells(pen, inside, popup)
     _buttons(pen, foot(pen, box), popup)
     return box
 
 
-def sheet(pen: AnyPen, beside: Rect, made: Card, height: int, home: Rect | None = None) -> tuple[Rect, Rect]:
+def sheet(pen: AnyPen, beside: Rect, card: Card, height: int, home: Rect | None = None) -> tuple[Rect, Rect]:
     """Draw the card of something that is set, with room for so much below its words, and for a row of buttons.
 
     Returns the card and that room.
     """
     canvas = pen.canvas
-    wide, high = card_view.size_of(canvas, made)
-    size = (wide, high + height + pen.px(BUTTONS + 12))
+    card_width, card_height = card_view.size_of(canvas, card)
+    size = (card_width, card_height + height + pen.px(BUTTONS + 12))
     box = card_view.place_card(size, beside, canvas.rect)
     if home is not None and size[0] <= home.w and size[1] <= home.h:
         box.clamp_ip(home)
-    card_view.draw_at(canvas, made, box)
+    card_view.draw_at(canvas, card, box)
     pen.hits.add(box, ui("popup"))
     pen.hits.add(card_view.cross(canvas, box), ui("close_list"))
     room = box.inflate(-pen.px(20), -pen.px(16))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Generic, NamedTuple
 
 from imperial_steam.games.protocol import Action, Refusal, Target
-from imperial_steam.gui.table_kit.core.shown import AnyShown, ShownT, Way
+from imperial_steam.gui.table_kit.core.shown import AnyShown, ShortWay, ShownT
 
 
 class Refused(NamedTuple):
@@ -28,26 +28,26 @@ def refused(shown: AnyShown, thing: Target) -> list[Refused]:
     """
     if shown.decision is None or shown.decider < 0 or shown.past is not None or thing in shown.lit:
         return []
-    found: list[Refused] = []
+    refusals: list[Refused] = []
     for action in shown.conceivable(thing):
         reasons = shown.game.refusals(action)
         if any(shown.comes_first(reason) for reason in reasons):
             return [Refused(action, reasons, True)]
         if reasons:
-            found.append(Refused(action, reasons))
-    return found
+            refusals.append(Refused(action, reasons))
+    return refusals
 
 
 @dataclass(slots=True)
-class Ways(Generic[ShownT]):
+class ShortWays(Generic[ShownT]):
     """Short ways to refused actions of one position. `work` finds one of those asked for; the rest only looks up.
 
     `find` looks for a way; without it the game knows none.
     """
 
-    find: Callable[[ShownT, Action], Way | None] | None = None
+    find: Callable[[ShownT, Action], ShortWay | None] | None = None
     _position: object = None
-    _found: dict[Action, Way | None] = field(default_factory=dict)
+    _found: dict[Action, ShortWay | None] = field(default_factory=dict)
     _asked: list[tuple[ShownT, Action]] = field(default_factory=list)
 
     def ask(self, position: object, shown: ShownT, actions: Sequence[Action]) -> None:
@@ -70,7 +70,7 @@ class Ways(Generic[ShownT]):
         """The way has been looked for."""
         return action in self._found
 
-    def way(self, action: Action) -> Way | None:
+    def way(self, action: Action) -> ShortWay | None:
         """The way to an action; None while it is not known, or when there is none."""
         return self._found.get(action)
 

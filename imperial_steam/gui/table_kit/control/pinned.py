@@ -10,7 +10,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.control.cards import OPTIONS_LIMIT, Cards
-from imperial_steam.gui.table_kit.control.explain import Ways, refused
+from imperial_steam.gui.table_kit.control.explain import ShortWays, refused
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.plans import Plan, Plans
@@ -30,8 +30,8 @@ class Pins(Generic[ShownT, PenT]):
         self.state = state
         self.cards: Cards[ShownT] = Cards(state.presenter.words, describe)
         self.use: Callable[[Control], object] = lambda control: None
-        """Uses a control of the table that stands on a card."""
-        self.ways = Ways(state.presenter.way_finder)
+        """Uses a control of the table that is on a card."""
+        self.ways = ShortWays(state.presenter.way_finder)
         self.plans: Plans[ShownT] = Plans(state.presenter.plans, state.presenter.planned)
         self._pointed: object = None
 
@@ -62,8 +62,8 @@ class Pins(Generic[ShownT, PenT]):
         """The plans for a thing, or that they are being looked for; None for things without any."""
         if thing.kind not in self.plans.kinds:
             return None
-        found = self.plans.of(self._position, thing)
-        return (Plan(self.state.presenter.say("plan.thinking")),) if found is None else found
+        plans = self.plans.of(self._position, thing)
+        return (Plan(self.state.presenter.say("plan.thinking")),) if plans is None else plans
 
     @property
     def _position(self) -> object:
@@ -89,7 +89,7 @@ class Pins(Generic[ShownT, PenT]):
             self.use(Control(word, rest))
 
     def point(self, link: str) -> None:
-        """The pointer stands on a control: the keyboard does, too."""
+        """The pointer is on a control: the keyboard focus follows."""
         pinned, card = self.state.view.pinned, self.card()
         if pinned is not None and card is not None and link in card.controls:
             pinned.focus = card.controls.index(link)
@@ -121,8 +121,8 @@ class Pins(Generic[ShownT, PenT]):
     def _play_way(self, number: int) -> None:
         """Carry out the steps of a short way that can be done in this turn, each an action of its own."""
         pinned, state = self.state.view.pinned, self.state
-        found = [] if pinned is None else refused(state.shown(), pinned.thing)
-        way = self.ways.way(found[number].action) if number < len(found) else None
+        refusals = [] if pinned is None else refused(state.shown(), pinned.thing)
+        way = self.ways.way(refusals[number].action) if number < len(refusals) else None
         if way is not None:
             state.carry_out(way.now)
 
@@ -136,9 +136,9 @@ class Pins(Generic[ShownT, PenT]):
         if self._pointed != (self._position, thing, pinned is None, unfolded):
             self._pointed = (self._position, thing, pinned is None, unfolded)
             self.plans.ask(self._position, state.shown(), thing)
-            found = refused(state.shown(), thing) if state.human and unfolded else []
-            limit = OPTIONS_LIMIT if pinned is None else len(found)
-            self.ways.ask(state.serial, state.shown(), [entry.action for entry in found[:limit] if not entry.waits])
+            refusals = refused(state.shown(), thing) if state.human and unfolded else []
+            limit = OPTIONS_LIMIT if pinned is None else len(refusals)
+            self.ways.ask(state.serial, state.shown(), [entry.action for entry in refusals[:limit] if not entry.waits])
         return self.plans.work() or self.ways.work()
 
 

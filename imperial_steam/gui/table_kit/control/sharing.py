@@ -17,13 +17,13 @@ ROW, STEP, AMOUNT, SIGN, LEFT = 30, 30, 30, 17, 58
 NUMBER = Style("sans-bold", 16)
 
 
-def draw(pen: AnyPen, popup: Popup, sharing: Sharing, made: Card, home: Rect) -> Rect:
-    """Draw a row for each of the means beside what is paid; `made` says what is paid, and what to think of.
+def draw(pen: AnyPen, popup: Popup, sharing: Sharing, card: Card, home: Rect) -> Rect:
+    """Draw a row for each of the means beside what is paid; `card` says what is paid, and what to think of.
 
     It stands inside `home` if there is room. Less and more are `share <means> <by>`, the payment `pick <row>`.
     """
     split, height = sharing.split, pen.px(ROW)
-    box, inside = dial.sheet(pen, popup.beside, made, len(split.means) * height, home)
+    box, inside = dial.sheet(pen, popup.beside, card, len(split.means) * height, home)
     for number in range(len(split.means)):
         _row(pen, Rect(inside.x, inside.y + number * height, inside.w, height - pen.px(3)), sharing, number)
     row, foot = sharing.row, dial.foot(pen, box)

@@ -27,7 +27,7 @@ class Part:
 class Row:
     """One row of an account: its label and an amount for each seat that scores.
 
-    `total` marks a sum of what stands above, `result` the last one, which says who has won. The amounts of
+    `total` marks a sum of the rows above, `result` the last one, which says who has won. The amounts of
     the seats in `traced` can be traced on the table: `control` is then used with the seat. `rule` orders the
     row; `parts` are the summands of each seat's amount.
     """
@@ -76,16 +76,16 @@ class Account:
         return sum(row.amounts[seat] for row in self.rows[first : number + 1])
 
     def cells(self, rows: int | None = None) -> int:
-        """How many numbers stand in the first rows; None: in all of them."""
+        """How many numbers the first `rows` rows have; None: all rows."""
         return sum(len(row.amounts) for row in self.rows[:rows])
 
     def counted(self, number: int, cells: int) -> Sequence[int]:
-        """The seats whose number in a row stands there once so many numbers have been counted."""
+        """The seats whose number in a row is shown once `cells` numbers have been counted."""
         return self.rows[number].order[: max(0, cells - self.cells(number))]
 
 
 class Lead(NamedTuple):
-    """What a winner won by: the seat next behind, by how much, the row that made most of it, and how much that was."""
+    """What a winner won by: the runner-up, the margin, the row that contributed most to it, and how much."""
 
     other: int
     by: int
@@ -112,14 +112,14 @@ def scores_by_round(ledger: Ledger, income_first: bool = False) -> list[tuple[in
     The action that ends a round brings its scoring. With `income_first` it only ends the round, and what it brings is
     the income with which the next one begins.
     """
-    found: list[tuple[int, ...]] = []
+    scores: list[tuple[int, ...]] = []
     before: int | None = None
     for number in range(ledger.cursor + 1):
         now = ledger.position_at(number).progress().round
         if before is not None and now != before:
-            found.append(_scores(ledger.position_at(number - income_first)))
+            scores.append(_scores(ledger.position_at(number - income_first)))
         before = now
-    return [*found, _scores(ledger.game)]
+    return [*scores, _scores(ledger.game)]
 
 
 def first_round(ledger: Ledger) -> int:

@@ -58,7 +58,7 @@ class Commands:
                     raise ValueError(f"'{chord}' belongs to '{self._by_chord[chord].key}' and '{command.key}'")
 
     def use(self, control: Control) -> bool:
-        """Do what a control stands for; False when there is no such command."""
+        """Carry out the command of a control; False when there is no such command."""
         command = self._by_key.get(control.key)
         if command is None:
             return False
@@ -71,7 +71,7 @@ class Commands:
         return True
 
     def press(self, key: Key) -> bool:
-        """Do what a key stands for; False when it stands for nothing."""
+        """Carry out the command of a key; False when it has none."""
         command = next((self._by_chord[chord] for chord in chords(key) if chord in self._by_chord), None)
         return command is not None and self.use(Control(command.key))
 

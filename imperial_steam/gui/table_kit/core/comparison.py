@@ -24,12 +24,12 @@ _ROW, _NAMES, _PAD = 20, 30, 4
 #: The part of the width that labels take, by the number of seats.
 _LABELS = {1: 0.4, 2: 0.32, 3: 0.26, 4: 0.22}
 _CELL = Style("sans", 13)
-#: What stands in the place of something hidden, and of nothing.
+#: What is written for something hidden, and for nothing.
 HIDDEN, NOTHING = "?", "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ComparisonRow:
     """A row: its label, and by seat what it says; '' is nothing, None is hidden from whoever looks."""
 
     label: str
@@ -41,7 +41,7 @@ class Group:
     """Rows that belong together, under a heading; a row in which nobody has anything is left out."""
 
     title: str
-    lines: Sequence[Line]
+    lines: Sequence[ComparisonRow]
 
 
 class _Names(Widget):
@@ -74,7 +74,7 @@ class _Row(Widget):
     role = "row"
     focusable = False
 
-    def __init__(self, key: str, line: Line, shaded: bool) -> None:
+    def __init__(self, key: str, line: ComparisonRow, shaded: bool) -> None:
         super().__init__(key)
         self.line, self.shaded = line, shaded
         self.words = [HIDDEN if value is None else value or NOTHING for value in line.values]
@@ -148,14 +148,14 @@ class ComparisonPage(Page):
 
     def _widgets(self) -> list[Widget]:
         """Headings and rows from top to bottom, and what the sign of hidden values means."""
-        found: list[Widget] = []
+        widgets: list[Widget] = []
         for number, group in enumerate(self.groups):
-            found.append(Label(f"group.{number}", group.title, SMALL_BOLD, self.look.theme.cloth))
+            widgets.append(Label(f"group.{number}", group.title, SMALL_BOLD, self.look.theme.cloth))
             lines = [line for line in group.lines if any(value != "" for value in line.values)]
-            found += [_Row(f"{number}.{place}", line, place % 2 == 0) for place, line in enumerate(lines)]
+            widgets += [_Row(f"{number}.{place}", line, place % 2 == 0) for place, line in enumerate(lines)]
         if any(value is None for group in self.groups for line in group.lines for value in line.values):
-            found.append(Label("hidden", self.text("comparison.hidden"), SMALL, self.look.theme.ink_soft))
-        return found
+            widgets.append(Label("hidden", self.text("comparison.hidden"), SMALL, self.look.theme.ink_soft))
+        return widgets
 
     def paint(self, canvas: Canvas) -> None:
         """A sheet above the table."""

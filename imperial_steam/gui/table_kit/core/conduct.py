@@ -200,7 +200,7 @@ class Conduct(Lookup[ShownT, PenT], Generic[ShownT, PenT]):
         self.renew()
 
     def jump(self, moment: int) -> None:
-        """Stand after so many actions of the ledger."""
+        """Go to the position after that many actions of the ledger."""
         self.session.jump(moment)
         self.view.settle()
         self.renew()

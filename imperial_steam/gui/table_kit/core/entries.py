@@ -20,7 +20,7 @@ class Chain(ABC):
     @property
     @abstractmethod
     def steps(self) -> Sequence[Action]:
-        """The actions it stands for, in their order."""
+        """The actions it represents, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,10 @@ class Dial:
 
 def dial_of(options: Sequence[Action], numbers: Sequence[int | None]) -> Dial | None:
     """The dial of some options with their numbers; None for a single one, and where one has no number of its own."""
-    found = sorted((number, place) for place, number in enumerate(numbers) if number is not None)
-    if len(options) < 2 or len({number for number, _ in found}) < len(options):
+    numbered = sorted((number, place) for place, number in enumerate(numbers) if number is not None)
+    if len(options) < 2 or len({number for number, _ in numbered}) < len(options):
         return None
-    return Dial(tuple(options[place] for _, place in found), tuple(number for number, _ in found))
+    return Dial(tuple(options[place] for _, place in numbered), tuple(number for number, _ in numbered))
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import AnyPen
-from imperial_steam.gui.table_kit.core.sentences import Words
+from imperial_steam.gui.table_kit.core.sentences import TableWords
 from imperial_steam.gui.table_kit.core.shown import AnyShown, ShownT
 from imperial_steam.gui.table_kit.core.view import LogFilter
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -124,17 +124,17 @@ def filtered(lines: Sequence[LogLine], wanted: LogFilter) -> list[LogLine]:
     """The lines that are wanted; the heading of a turn only where something of the turn is."""
     if wanted == LogFilter():
         return list(lines)
-    found: list[LogLine] = []
+    kept: list[LogLine] = []
     heading: LogLine | None = None
     for line in lines:
         if line.heads is not None:
             heading = line
         elif line.folds is None and wanted.passes(line.seat, line.kinds, line.sentence):
             if heading is not None:
-                found.append(heading)
+                kept.append(heading)
                 heading = None
-            found.append(line)
-    return found
+            kept.append(line)
+    return kept
 
 
 def line_height(scale: float) -> int:
@@ -148,7 +148,7 @@ class Log(Generic[ShownT]):
     `language` says in which language the words are now. `opened` are the entries that are unfolded.
     """
 
-    def __init__(self, contents: LogContents[ShownT], words: Words[ShownT], language: Callable[[], str]) -> None:
+    def __init__(self, contents: LogContents[ShownT], words: TableWords[ShownT], language: Callable[[], str]) -> None:
         self.contents, self.words, self._language = contents, words, language
         self.opened: set[int] = set()
         self._shown: Sequence[LogLine] = ()
@@ -195,7 +195,7 @@ class Log(Generic[ShownT]):
             self._turns.clear()
             self._written_for = written_for
             self._untold = self.contents.silent | (self.contents.results if counting else frozenset())
-        found: list[LogLine] = []
+        lines: list[LogLine] = []
         heading = ""
         for turn in ledger.turns():
             told, entries = self._turns.get(turn.start), ledger.entries[turn.start : turn.end]
@@ -206,9 +206,9 @@ class Log(Generic[ShownT]):
                 self._turns[turn.start] = told
             for line in told.lines:
                 if line.heads is None or line.text != heading:
-                    found.append(line)
+                    lines.append(line)
                 heading = heading if line.heads is None else line.text
-        return found
+        return lines
 
     def _turn(
         self, shown: ShownT, ledger: Ledger, room: int, scale: float, turn: Turn, opened: Collection[int]
@@ -236,15 +236,15 @@ class Log(Generic[ShownT]):
         self, shown: ShownT, ledger: Ledger, room: int, scale: float, turn: Turn, index: int, opened: bool
     ) -> list[LogLine]:
         """The sentences of one entry."""
-        found: list[LogLine] = []
+        sentences: list[LogLine] = []
         for happened in ledger.entries[index].events:
             if happened.name in self._untold or (happened.name in self.contents.folded and not opened):
                 continue
-            if happened.name in self.contents.headed and not any(line.heads is not None for line in found):
+            if happened.name in self.contents.headed and not any(line.heads is not None for line in sentences):
                 number = ledger.position_at(index).progress().round
-                found.append(LogLine(self.words.say("log.revealed", round=number), index, CHANCE))
-            found += self._sentence(shown, room, scale, happened, LogLine("", index + 1, seat=turn.player))
-        return found
+                sentences.append(LogLine(self.words.say("log.revealed", round=number), index, CHANCE))
+            sentences += self._sentence(shown, room, scale, happened, LogLine("", index + 1, seat=turn.player))
+        return sentences
 
     def _sentence(self, shown: ShownT, room: int, scale: float, happened: Event, like: LogLine) -> Iterator[LogLine]:
         """The lines of what happened, like another one; it is about the same player unless it names one."""
@@ -308,13 +308,13 @@ def _whose(ledger: Ledger, turn: Turn) -> int:
 
 def written(log: Log[ShownT], shown: ShownT, ledger: Ledger, moment: int) -> list[str]:
     """The whole log up to a moment as plain lines: an empty line and a heading before each turn, then its sentences."""
-    found: list[str] = []
+    lines: list[str] = []
     for line in log.lines(shown, ledger, _UNWRAPPED, 1.0, whole=True):
         if line.heads is not None and line.moment < moment:
-            found += ["", line.text]
+            lines += ["", line.text]
         elif line.heads is None and line.folds is None and not line.dropped and line.moment <= moment:
-            found.append(f"  {line.sentence}")
-    return found
+            lines.append(f"  {line.sentence}")
+    return lines
 
 
 def _draw_sentence(pen: AnyPen, spot: Rect, line: LogLine, now: int, looked: int | None) -> None:

@@ -109,8 +109,8 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         if self._shown is None or self._shown[0] != key:
             # What lies ahead is shown like a moment of the past: nobody decides there.
             view = replace(self.view, past=self.past if self.preview is None else self.ledger.cursor)
-            made = self.presenter.shown(self.game, self.pending(), self.seats, self.seat(), view, hidden, advice)
-            self._shown = (key, made)
+            shown = self.presenter.shown(self.game, self.pending(), self.seats, self.seat(), view, hidden, advice)
+            self._shown = (key, shown)
         return self._shown[1]
 
     def whole(self) -> ShownT:
@@ -138,7 +138,7 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         return [entry for entry in entries if isinstance(entry, Dial | Split) or entry in allowed]
 
     def meant_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
-        """What a click on a thing means; where a guided game wants some options, the single action it stands for."""
+        """What a click on a thing means; where a guided game wants some options, the single action it represents."""
         shown = self.shown()
         return self.permitted(shown.options_at(thing, doubled)) or self.permitted(shown.lit.get(thing, ()))
 

@@ -20,7 +20,7 @@ from imperial_steam.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Seen(Generic[ShownT]):
-    """A table as it is drawn: the moment of a session, what is shown, and where everything stands.
+    """A table as it is drawn: the moment of a session, what is shown, and where everything is.
 
     `covered`: something lies over the panel in the middle.
     """

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from imperial_steam.games.protocol import TURN_BEGAN, Target
-from imperial_steam.gui.table_kit.core.sentences import Words
+from imperial_steam.gui.table_kit.core.sentences import TableWords
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.session import Ledger
 
@@ -26,7 +26,7 @@ class NewsLine(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """A price or value that went up or down, at the thing where it stands."""
+    """A price or value that went up or down, at the thing that shows it."""
 
     thing: Target
     up: bool
@@ -56,7 +56,7 @@ class Scored(NamedTuple):
     account: Account
 
 
-def by_events(shown: ShownT, ledger: Ledger, seat: int, words: Words[ShownT]) -> News | None:
+def by_events(shown: ShownT, ledger: Ledger, seat: int, words: TableWords[ShownT]) -> News | None:
     """The news of a title that tells nothing of its own: the last sentence of the log about each of the others."""
     begin, end = span(ledger, seat)
     last: dict[int, str] = {}

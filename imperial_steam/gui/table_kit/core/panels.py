@@ -46,21 +46,21 @@ class Panel(Generic[PenT]):
 
 def tabs_of(panels: Sequence[Panel[PenT]]) -> Mapping[str, Sequence[Panel[PenT]]]:
     """The tabs of a compact window in their order, each with its panels."""
-    found: dict[str, list[Panel[PenT]]] = {}
+    tabs: dict[str, list[Panel[PenT]]] = {}
     for panel in panels:
         if panel.tab:
-            found.setdefault(panel.tab, []).append(panel)
-    return found
+            tabs.setdefault(panel.tab, []).append(panel)
+    return tabs
 
 
 class Frame(Generic[PenT]):
-    """The kept picture of a table, with what stands where on each of its panels."""
+    """The kept picture of a table, with the places of things on each of its panels."""
 
     def __init__(self) -> None:
         self.slides: dict[str, int] = {}
         """How far each panel that may be taller than its place can be slid, in pixels."""
         self.hits = Hits()
-        """What stands where on all panels."""
+        """The places of things on all panels."""
         self._surface: Surface | None = None
         self._whole: object = None
         self._keys: dict[str, object] = {}
@@ -105,12 +105,12 @@ class Frame(Generic[PenT]):
             self.forget(panel.name)
         elif self._keys.get(panel.name) != key:
             self._keys[panel.name], self._merged = key, False
-            made = pen(Canvas(self.surface, look, []))
-            with made.canvas.clipped(rect):
+            panel_pen = pen(Canvas(self.surface, look, []))
+            with panel_pen.canvas.clipped(rect):
                 self.surface.fill(look.theme.desk, rect)
-                panel.draw(made, rect)
-            self._hits[panel.name] = made.hits
-            self._items[panel.name] = made.canvas.items or []
+                panel.draw(panel_pen, rect)
+            self._hits[panel.name] = panel_pen.hits
+            self._items[panel.name] = panel_pen.canvas.items or []
 
     def slid(self, panel: Panel[PenT], slide: int) -> Panel[PenT]:
         """The panel as shown where there is little room: slid up by some pixels where it is taller than its place."""
@@ -124,7 +124,7 @@ class Frame(Generic[PenT]):
         return Panel(panel.name, draw, panel.key, height, panel.tab, panel.kinds)
 
     def merge(self) -> Hits:
-        """Put together what stands where, once all panels are drawn; the same object while nothing has changed."""
+        """Put together the places of things once all panels are drawn; the same object while nothing has changed."""
         if not self._merged:
             self.hits, self._merged = Hits(), True
             for hits in self._hits.values():

@@ -1,4 +1,4 @@
-"""What every panel is given to draw with: canvas, position, words, and a record of what stands where."""
+"""What every panel is given to draw with: canvas, position, words, and a record of where things are."""
 
 from __future__ import annotations
 
@@ -95,10 +95,10 @@ class Pen(Generic[ShownT_co]):
 
     def glow(self, rect: Rect, radius: float = 3, grow: int = 1) -> None:
         """The frame of what can be chosen: light inside, strong outside."""
-        wide = max(2, self.px(1.8))
-        outer = rect.inflate(2 * (wide + grow - 1), 2 * (wide + grow - 1))
+        width = max(2, self.px(1.8))
+        outer = rect.inflate(2 * (width + grow - 1), 2 * (width + grow - 1))
         self.canvas.frame(outer, self.canvas.theme.legal, 2.2, radius + 1)
-        self.canvas.frame(outer.inflate(-2 * wide, -2 * wide), pieces.LIGHT, 0.7, radius)
+        self.canvas.frame(outer.inflate(-2 * width, -2 * width), pieces.LIGHT, 0.7, radius)
 
     def ring(self, rect: Rect, radius: float = 5) -> None:
         """The ring around what the pointer rests on: dark with a light rim, unlike the frame of what can be chosen."""

@@ -15,8 +15,8 @@ from imperial_steam.gui.table_kit.core.moving import Moved, Seen
 from imperial_steam.gui.table_kit.core.news import News, RoundNews, Scored, by_events
 from imperial_steam.gui.table_kit.core.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.core.pen import PenT, Say
-from imperial_steam.gui.table_kit.core.sentences import Words
-from imperial_steam.gui.table_kit.core.shown import Seat, ShownT, Way
+from imperial_steam.gui.table_kit.core.sentences import TableWords
+from imperial_steam.gui.table_kit.core.shown import Seat, ShortWay, ShownT
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.hits import Hits
@@ -46,7 +46,7 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     """How a title shows its game. What has a default here need not be given."""
 
     #: What the table says.
-    words: Words[ShownT]
+    words: TableWords[ShownT]
     #: The title's own panels; those every table has (prompt, choices, log, toolbar) are the kit's.
     panels: Sequence[Panel[PenT]]
     #: What its log can be narrowed to and what is folded away there.
@@ -66,7 +66,7 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     #: What is seen first of the picture in the middle; `STILL` for a middle that is no map.
     camera = Camera()
     #: Finds out how something refused becomes possible, in some milliseconds; None: the title knows no short ways.
-    way_finder: Callable[[ShownT, Action], Way | None] | None = None
+    way_finder: Callable[[ShownT, Action], ShortWay | None] | None = None
 
     #: The kinds of things `plans` knows ways to.
     planned: frozenset[str] = frozenset()
@@ -112,7 +112,7 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     # Things
 
     def describe(self, shown: ShownT, thing: Target) -> Card | None:
-        """What is printed on a thing and how it stands; None for things without a card."""
+        """What is printed on a thing, and its present state; None for things without a card."""
         return None
 
     def chips(self, shown: ShownT) -> Sequence[Chip[PenT]]:

@@ -35,7 +35,7 @@ TWO_ROWS, CHIP, MARK, COUNT = 54, 25, 9, 19
 STACKED, BUTTONS = 86, 34
 #: The part of their width that buttons there have at least.
 SQUEEZED = 0.9
-#: So far from the right, in units, a single button that gives up more than a turn stands: where another one was clicked
+#: The distance in units from the right of a single button that gives up more than a turn: where another one was clicked
 #: a moment before, it is never hit by the same click repeated.
 APART = 145
 #: Room in units that the sentence needs beside buttons that stand apart.
@@ -47,9 +47,9 @@ URGENT = Style("sans-bold", 15)
 
 @dataclass(frozen=True, slots=True)
 class Chip(Generic[PenT]):
-    """Something that is pending: the thing it stands for, and its picture with the width in units it needs.
+    """Something that is pending: the thing it represents, and its picture with the width in units it needs.
 
-    `urgent`: it must be done before the turn can end. `count`: so many of it are pending.
+    `urgent`: it must be done before the turn can end. `count`: how many of it are pending.
     """
 
     thing: Target
@@ -60,7 +60,7 @@ class Chip(Generic[PenT]):
 
 
 class PromptButton(NamedTuple):
-    """A button of the prompt line: what it stands for, its message, whether it goes on with the game, its key.
+    """A button of the prompt line: the thing it represents, its message, whether it goes on with the game, its key.
 
     `guarded`: it gives up more than a turn.
 
@@ -87,13 +87,13 @@ def buttons(shown: AnyShown, can_undo: bool, can_redo: bool) -> list[PromptButto
             PromptButton(ui("return"), "button.return", False),
             PromptButton(ui("go_back"), "button.go_back", True),
         ]
-    found = [PromptButton(ui("undo"), "button.undo", False)] if can_undo else []
+    back = [PromptButton(ui("undo"), "button.undo", False)] if can_undo else []
     if can_redo:
-        found.append(PromptButton(ui("redo"), "button.redo", False))
+        back.append(PromptButton(ui("redo"), "button.redo", False))
     onward = steps(shown)
     chords = [FIRST, *[""] * (len(onward) - 2), LAST][: len(onward)]
     return [
-        *found,
+        *back,
         *(
             PromptButton(thing, f"button.{thing.key}", True, LAST if guarded else chord, guarded)
             for thing, chord in zip(onward, chords, strict=True)
@@ -104,10 +104,10 @@ def buttons(shown: AnyShown, can_undo: bool, can_redo: bool) -> list[PromptButto
 
 def visiting(shown: AnyShown, more: bool) -> list[PromptButton]:
     """The buttons while somebody looks around; `more`: there is another seat to look from."""
-    found = [PromptButton(ui("return"), "button.return", False)] if shown.past is not None else []
+    buttons = [PromptButton(ui("return"), "button.return", False)] if shown.past is not None else []
     if more:
-        found.append(PromptButton(ui("look_around"), "button.next_seat", False, AROUND))
-    return [*found, PromptButton(ui("leave_visit"), "button.leave_visit", True, "escape")]
+        buttons.append(PromptButton(ui("look_around"), "button.next_seat", False, AROUND))
+    return [*buttons, PromptButton(ui("leave_visit"), "button.leave_visit", True, "escape")]
 
 
 def draw(
@@ -216,7 +216,7 @@ def _chip(pen: PenT, rect: Rect, chip: Chip[PenT]) -> None:
 
 
 def _forced(pen: AnyPen) -> bool:
-    """Nothing is left but the one thing a button stands for."""
+    """Nothing is left but the one thing a button does."""
     decision = pen.shown.decision
     return decision is not None and len(decision.options) == 1
 

@@ -8,7 +8,7 @@ from typing import Any, Generic
 from imperial_steam import sentences
 from imperial_steam.games.protocol import Action, Event, Refusal
 from imperial_steam.gui.table_kit.core.pen import Say
-from imperial_steam.gui.table_kit.core.shown import AnyShown, Doubt, ShownT, Way
+from imperial_steam.gui.table_kit.core.shown import AnyShown, Doubt, ShortWay, ShownT
 from imperial_steam.gui.table_kit.drawing.card import Manner
 
 
@@ -40,7 +40,7 @@ def names_of(shown: AnyShown) -> Sequence[str]:
     return [seat.name for seat in shown.seats]
 
 
-class Words(Generic[ShownT]):
+class TableWords(Generic[ShownT]):
     """What a table says. A title overrides what its own values need; the rest comes from the catalogue by key."""
 
     #: The title, where it has a say in how events are told.
@@ -103,6 +103,6 @@ class Words(Generic[ShownT]):
         """What speaks against a legal option."""
         return self.say(f"advice.doubt.{why.reason}", **why.values)
 
-    def way(self, way: Way) -> tuple[str, Sequence[str]]:
+    def way(self, way: ShortWay) -> tuple[str, Sequence[str]]:
         """A heading for a short way, and its steps."""
         return self.say("explain.way_free"), [self.option(action) for action in way.now]

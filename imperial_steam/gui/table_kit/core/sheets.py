@@ -18,7 +18,7 @@ Offer: TypeAlias = Callable[[], object] | str
 
 
 class Cover(NamedTuple, Generic[PenT]):
-    """A panel that stands in the place of others, its key, and its place."""
+    """A panel that replaces others, its key, and its place."""
 
     panel: Panel[PenT]
     key: object
@@ -84,7 +84,7 @@ class Sheet(Generic[PenT]):
         return ""
 
     def cover(self) -> Cover[PenT] | None:
-        """What stands in the place of some panels now."""
+        """What replaces some panels now."""
         return None
 
     def light(self, pen: PenT) -> None:

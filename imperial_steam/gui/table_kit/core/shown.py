@@ -41,7 +41,7 @@ class Doubt(Protocol):
         ...
 
 
-class Way(Protocol):
+class ShortWay(Protocol):
     """A short way on which something refused becomes possible."""
 
     @property
@@ -63,7 +63,7 @@ class Shown(Generic[GameT_co]):
     `hidden` the seats whose secrets are not shown, `advice` False when nobody wants doubts to be marked.
     """
 
-    #: Kinds of things that a click on a part of them means, where the part itself stands for nothing.
+    #: Kinds of things that a click on a part of them means, where the part itself has no meaning.
     wholes: ClassVar[Collection[str]] = ()
     #: Kinds of things on a player's own board: every player has such a thing, but only one own board is shown.
     on_boards: ClassVar[Collection[str]] = ()
@@ -174,7 +174,7 @@ class Shown(Generic[GameT_co]):
         return ()
 
     def comes_first(self, reason: Refusal) -> bool:
-        """A reason that stands against everything alike: the decision of the moment has to be made before."""
+        """A reason that applies to everything alike: the current decision has to be made first."""
         return False
 
     def doubts_about(self, action: Action) -> Sequence[Doubt]:
@@ -183,25 +183,25 @@ class Shown(Generic[GameT_co]):
 
     @cached_property
     def lit(self) -> Mapping[Target, Sequence[Action]]:
-        """Thing → the options it stands for, in their order; empty while an earlier moment is looked at."""
+        """Thing → the options it represents, in their order; empty while an earlier moment is looked at."""
         return self._lit()
 
     def _lit(self) -> Mapping[Target, Sequence[Action]]:
-        found: dict[Target, list[Action]] = {}
+        lit: dict[Target, list[Action]] = {}
         if self.past is not None or self.decision is None or self.decider < 0:
-            return found
+            return lit
         for action in (*self.decision.options, *self.chained()):
             for thing in dict.fromkeys(self.places(action)):
-                found.setdefault(thing, []).append(action)
-        return found
+                lit.setdefault(thing, []).append(action)
+        return lit
 
     @cached_property
     def doubts(self) -> Mapping[Action, Sequence[Doubt]]:
         """The options that are surely poor, each with what speaks against it."""
         if not self.advice or self.past is not None or self.decision is None or self.decider < 0:
             return {}
-        found = {action: self.doubts_about(action) for action in self.decision.options}
-        return {action: against for action, against in found.items() if against}
+        doubts = {action: self.doubts_about(action) for action in self.decision.options}
+        return {action: against for action, against in doubts.items() if against}
 
 
 #: What any table shows, as the kit's own panels see it.

@@ -61,7 +61,7 @@ class Story(Protocol[StageT_co]):
 
 
 @dataclass(frozen=True, slots=True)
-class Glass(Generic[StageT]):
+class StoryView(Generic[StageT]):
     """How a story is looked at: the number of the stage shown last, the mode, and the pace.
 
     `mode` is `thinking` (nothing has happened yet), `done` (it has) or `again` (a turn of the past);
@@ -86,7 +86,7 @@ class Glass(Generic[StageT]):
         return self.story.stages[self.stage]
 
 
-class Teller(Protocol[StageT, PenT_contra]):
+class StoryTeller(Protocol[StageT, PenT_contra]):
     """What a title supplies: the stories of its automa, and how they are drawn."""
 
     def tells(self, entry: Entry) -> bool:
@@ -105,12 +105,12 @@ class Teller(Protocol[StageT, PenT_contra]):
         """What the automa is about to do at the cursor and its story; None when it is not its turn."""
         ...
 
-    def draw(self, pen: PenT_contra, rect: Rect, glass: Glass[StageT]) -> tuple[int, int]:
+    def draw(self, pen: PenT_contra, rect: Rect, glass: StoryView[StageT]) -> tuple[int, int]:
         """Draw the story; returns the first line shown, and the last that could be the first."""
         ...
 
-    def light(self, pen: PenT_contra, glass: Glass[StageT], hits: Hits, middle: Rect) -> None:
-        """Light what no frame shows: lines on the panel in the middle. `hits` is what stands where."""
+    def light(self, pen: PenT_contra, glass: StoryView[StageT], hits: Hits, middle: Rect) -> None:
+        """Light what no frame shows: lines on the panel in the middle. `hits` has the places of things."""
         ...
 
 
@@ -124,7 +124,7 @@ def ahead(ledger: Ledger, turn: Action, story: Callable[[Ledger], StoryT]) -> tu
 
 
 @dataclass(slots=True)
-class Told(Generic[StageT]):
+class ToldStory(Generic[StageT]):
     """A story being told: how far it is, and whether what it tells has been recorded yet.
 
     `passing`: its turn goes on, and it stands until the story of the next entry takes its place.

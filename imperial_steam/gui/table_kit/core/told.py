@@ -13,7 +13,7 @@ Tell: TypeAlias = Callable[[Sequence[Event], Say], Iterator[str]]
 """The parts that some events make; none where nothing is to be told."""
 
 
-class Teller(NamedTuple):
+class NewsTeller(NamedTuple):
     """How the events of some names are told."""
 
     events: frozenset[str]
@@ -25,7 +25,7 @@ Things: TypeAlias = Callable[[int, Sequence[Event]], Iterable[Target]]
 
 
 def lines(
-    seat: int, names: Sequence[str], events: Sequence[Event], tellers: Sequence[Teller], things: Things, say: Say
+    seat: int, names: Sequence[str], events: Sequence[Event], tellers: Sequence[NewsTeller], things: Things, say: Say
 ) -> Iterator[NewsLine]:
     """What the others did, turn by turn in the order of time; what a turn brought to somebody else has its own line."""
     for turn in turns(events):
@@ -38,20 +38,20 @@ def lines(
 
 def turns(events: Iterable[Event]) -> Sequence[Sequence[Event]]:
     """Events turn by turn; the first turn may have begun before the first event."""
-    found: list[list[Event]] = [[]]
+    turns: list[list[Event]] = [[]]
     for event in events:
         if event.name == TURN_BEGAN:
-            found.append([])
+            turns.append([])
         else:
-            found[-1].append(event)
-    return found
+            turns[-1].append(event)
+    return turns
 
 
 def line(
-    seat: int, name: str, events: Sequence[Event], tellers: Sequence[Teller], things: Iterable[Target], say: Say
+    seat: int, name: str, events: Sequence[Event], tellers: Sequence[NewsTeller], things: Iterable[Target], say: Say
 ) -> NewsLine | None:
     """What a seat did in one turn, and the things it is about; None if it did nothing that is told."""
-    deeds: dict[Teller, list[Event]] = {}
+    deeds: dict[NewsTeller, list[Event]] = {}
     for event in events:
         for tell in tellers:
             if event.player == seat and event.name in tell.events:

@@ -16,7 +16,7 @@ Choice = tuple[Action, str, str]
 
 
 def pointed(rows: Sequence[Choice], cursor: int, options: Sequence[Action]) -> int:
-    """The place among some options of the one that the cursor of a list stands on, else of the first."""
+    """The place among some options of the one under the cursor of a list, else of the first."""
     action = rows[cursor][0] if 0 <= cursor < len(rows) else None
     return next((place for place, option in enumerate(options) if option == action), 0)
 
@@ -31,7 +31,7 @@ class Sharing:
 
     @property
     def missing(self) -> int:
-        """So much of the sum is not made up yet."""
+        """How much of the sum is still missing."""
         return self.split.total - sum(self.amounts)
 
     @property
@@ -57,7 +57,7 @@ class Sharing:
 
 @dataclass(slots=True)
 class Popup:
-    """A small list of the options one thing stands for; with `numbers` it is a dial, with `thing` that it is about.
+    """A small list of the options of one thing; with `numbers` it is a dial, with `thing` that it is about.
 
     With `sharing` it says how much is paid of each means.
 
@@ -81,8 +81,8 @@ class Popup:
     def type(self, digit: str) -> None:
         """Type a digit: the dial goes to the first number that begins so; one that leads to none begins a new one."""
         for typed in (self.typed + digit, digit):
-            found = (place for place, number in enumerate(self.numbers) if str(number).startswith(typed))
-            place = next(found, None)
+            places = (place for place, number in enumerate(self.numbers) if str(number).startswith(typed))
+            place = next(places, None)
             if place is not None:
                 self.typed, self.cursor = typed, place
                 return
@@ -91,9 +91,9 @@ class Popup:
 
 @dataclass(slots=True)
 class Pinned:
-    """A card that stays: the thing it is about, the control the keyboard stands on, how far it is scrolled.
+    """A card that stays: the thing it is about, the control with the keyboard focus, how far it is scrolled.
 
-    `reveal`: the control has to be brought into sight. `unfolded`: the reasons stand below the plans, too.
+    `reveal`: the control has to be brought into sight. `unfolded`: the reasons are shown below the plans, too.
     """
 
     thing: Target
@@ -145,7 +145,7 @@ class View:
     top: int = 0
     """First row of the choices that is shown."""
     tab: str = "choices"
-    """What stands in the lower right panel: `choices` or `log`; in compact windows any panel of the side column."""
+    """What the lower right panel shows: `choices` or `log`; in compact windows any panel of the side column."""
     slides: dict[str, int] = field(default_factory=dict)
     """Pixels by which panels taller than their place are slid up, by their names."""
     log_top: int | None = None
@@ -159,16 +159,16 @@ class View:
     timeline: bool = False
     """The timeline stays open even while nobody looks back."""
     playing: bool = False
-    """The moments go by themselves."""
+    """The moments advance automatically."""
     speed: int = 1
-    """Number of the speed at which they go."""
+    """Number of the speed at which they advance."""
     log_filter: LogFilter = field(default_factory=LogFilter)
     reckoning: bool = False
     """The reckoning lies over the map."""
     rows_shown: int = 0
-    """So many rows of it have been begun."""
+    """How many of its rows have been begun."""
     counted: int = 0
-    """So many of its numbers stand there."""
+    """How many of its numbers are shown."""
     counting: bool = False
     """The game is over and its last number not counted yet: nothing may tell who has won."""
     traced: int = -1

@@ -40,10 +40,13 @@ class Camera:
 
     def picture(self, view: Rect) -> Rect:
         """Where the whole picture lies, most of it perhaps outside the view."""
-        wide = self.width(view)
-        high = wide / self.ratio
+        width = self.width(view)
+        height = width / self.ratio
         return Rect(
-            round(view.centerx - self.x * wide), round(view.centery - self.y * high), round(wide), max(1, round(high))
+            round(view.centerx - self.x * width),
+            round(view.centery - self.y * height),
+            round(width),
+            max(1, round(height)),
         )
 
     def point(self, view: Rect, x: float, y: float) -> Point:
@@ -56,10 +59,10 @@ class Camera:
         zoom = max(1.0, min(self.limit, self.zoom * factor))
         picture = self.picture(view)
         x, y = (pos[0] - picture.x) / picture.w, (pos[1] - picture.y) / picture.h
-        wide = replace(self, zoom=zoom).width(view)
-        high = wide / self.ratio
+        width = replace(self, zoom=zoom).width(view)
+        height = width / self.ratio
         return replace(
-            self, x=x + (view.centerx - pos[0]) / wide, y=y + (view.centery - pos[1]) / high, zoom=zoom
+            self, x=x + (view.centerx - pos[0]) / width, y=y + (view.centery - pos[1]) / height, zoom=zoom
         ).kept(view)
 
     def whole(self) -> Camera:
@@ -68,14 +71,14 @@ class Camera:
 
     def panned(self, view: Rect, by: tuple[int, int]) -> Camera:
         """Drag the picture by some pixels."""
-        wide = self.width(view)
-        return replace(self, x=self.x - by[0] / wide, y=self.y - by[1] / (wide / self.ratio)).kept(view)
+        width = self.width(view)
+        return replace(self, x=self.x - by[0] / width, y=self.y - by[1] / (width / self.ratio)).kept(view)
 
     def kept(self, view: Rect) -> Camera:
         """The same camera, moved so that no more of the desk shows than must."""
-        wide = self.width(view)
-        high = wide / self.ratio
-        half_x, half_y = view.w / 2 / wide, view.h / 2 / high
+        width = self.width(view)
+        height = width / self.ratio
+        half_x, half_y = view.w / 2 / width, view.h / 2 / height
         x = 0.5 if half_x >= 0.5 else max(half_x, min(1 - half_x, self.x))
         y = 0.5 if half_y >= 0.5 else max(half_y, min(1 - half_y, self.y))
         return replace(self, x=x, y=y)

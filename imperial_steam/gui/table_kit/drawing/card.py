@@ -114,19 +114,19 @@ class _Placed(NamedTuple):
 
 
 def _lay(canvas: Canvas, card: Card) -> tuple[list[_Placed], int]:
-    """Where every line of a card stands, and the height of all of them."""
+    """The place of every line of a card, and the height of them all."""
     width = canvas.px(WIDTH) - canvas.px(20)
     y = canvas.text_size(card.title, HEAD, width - canvas.px(CROSS))[1] + canvas.px(1)
-    found = []
+    lines = []
     for line in card.lines:
         if line.manner is Manner.SEPARATOR:
-            found.append(_Placed(line, Rect(0, y, width, canvas.px(7))))
+            lines.append(_Placed(line, Rect(0, y, width, canvas.px(7))))
             y += canvas.px(7)
             continue
         placed = _place(canvas, line, Rect(0, y, width, 0))
-        found.append(placed)
+        lines.append(placed)
         y = placed.room.bottom + canvas.px(1)
-    return found, y
+    return lines, y
 
 
 def _place(canvas: Canvas, line: CardLine, row: Rect) -> _Placed:
@@ -222,7 +222,7 @@ def draw_pinned(
 ) -> Drawn:  # fmt: skip
     """Draw a card that stays: its controls can be chosen, and where it is too high it is scrolled by `offset` pixels.
 
-    `focus` is the number of the control the keyboard stands on; `reveal` scrolls so that it can be seen; `rather` are
+    `focus` is the number of the control with the keyboard focus; `reveal` scrolls so that it can be seen; `rather` are
     places that stay uncovered if possible.
     """
     width, height = size_of(canvas, card)
@@ -261,7 +261,7 @@ def _paper(canvas: Canvas, card: Card, box: Rect, edge: float) -> None:
 
 
 def cross(canvas: Canvas, box: Rect) -> Rect:
-    """The cross in the corner of a card that stays; returns where it stands."""
+    """The cross in the corner of a card that stays; returns its place."""
     close = Rect(0, 0, canvas.px(CROSS), canvas.px(CROSS))
     close.topright = box.right - canvas.px(5), box.y + canvas.px(5)
     canvas.fill(close, canvas.theme.paper, 3)
@@ -270,7 +270,7 @@ def cross(canvas: Canvas, box: Rect) -> Rect:
 
 
 def _write(canvas: Canvas, card: Card, inside: Rect, focus: int | None) -> list[tuple[Rect, str]]:
-    """Write a card; returns the places of its controls. `focus`: number of the control the keyboard stands on."""
+    """Write a card; returns the places of its controls. `focus`: number of the control with the keyboard focus."""
     width = inside.w - canvas.px(CROSS)
     height = canvas.text_size(card.title, HEAD, width)[1]
     canvas.text(Rect(inside.x, inside.y, width, height), card.title, HEAD, canvas.theme.ink, valign="top")

@@ -28,11 +28,11 @@ def _segment_distance(pos: Point, a: Point, b: Point) -> float:
 def inside(pos: Point, outline: Sequence[Point]) -> bool:
     """A point lies inside a closed line."""
     x, y = pos
-    found = False
+    odd = False
     for (ax, ay), (bx, by) in zip(outline, (*outline[1:], outline[0]), strict=True):
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-            found = not found
-    return found
+            odd = not odd
+    return odd
 
 
 def length_of(points: Sequence[Point]) -> float:
@@ -52,11 +52,11 @@ def along(points: Sequence[Point], part: float) -> Point:
 
 
 def spread(points: Sequence[Point], steps: int) -> list[Point]:
-    """The ends of so many equal steps along a bent line, its own two ends included."""
+    """The ends of equal steps along a bent line, its own two ends included."""
     pieces = [(a, b, step) for a, b in pairwise(points) if (step := hypot(b[0] - a[0], b[1] - a[1]))]
     if not pieces:
         return [points[0]] * (steps + 1)
-    total, found = sum(step for _, _, step in pieces), []
+    total, ends = sum(step for _, _, step in pieces), []
     number, left = 0, 0.0
     for place in range(steps + 1):
         wanted = total * place / steps
@@ -65,24 +65,24 @@ def spread(points: Sequence[Point], steps: int) -> list[Point]:
             number += 1
         a, b, step = pieces[number]
         part = (wanted - left) / step
-        found.append((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part))
-    return found
+        ends.append((a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part))
+    return ends
 
 
 @lru_cache(maxsize=500)
 def dashes(points: tuple[Point, ...], dash: float, gap: float) -> tuple[tuple[Point, Point], ...]:
     """Short straight pieces along a bent line: their ends."""
-    found: list[tuple[Point, Point]] = []
+    dashes: list[tuple[Point, Point]] = []
     start, place = 0.0, gap / 2
     for a, b in pairwise(points):
         step = hypot(b[0] - a[0], b[1] - a[1])
         while step and place + dash <= start + step:
             ends = [(place - start) / step, (place + dash - start) / step]
             first, last = ((a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in (max(0.0, ends[0]), ends[1]))
-            found.append((first, last))
+            dashes.append((first, last))
             place += dash + gap
         start += step
-    return tuple(found)
+    return tuple(dashes)
 
 
 def shifted(points: Sequence[Point], by: float) -> list[Point]:
@@ -118,12 +118,12 @@ def smooth(points: Sequence[Point]) -> list[Point]:
     if len(points) < 3:
         return list(points)
     ends = [points[0], *points, points[-1]]
-    found: list[Point] = []
+    bent: list[Point] = []
     for p0, p1, p2, p3 in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         for step in range(8):
             t = step / 8
-            found.append((_catmull(p0[0], p1[0], p2[0], p3[0], t), _catmull(p0[1], p1[1], p2[1], p3[1], t)))
-    return [*found, points[-1]]
+            bent.append((_catmull(p0[0], p1[0], p2[0], p3[0], t), _catmull(p0[1], p1[1], p2[1], p3[1], t)))
+    return [*bent, points[-1]]
 
 
 def _catmull(a: float, b: float, c: float, d: float, t: float) -> float:

@@ -1,4 +1,4 @@
-"""What stands where on the table: a click is a hit on a spot, a line or a shape, and that stands for a thing."""
+"""Where things are on the table: a click hits a spot, a line or a shape, each of which represents a thing."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from imperial_steam.gui.table_kit.drawing.curves import Point, along, distance, 
 
 
 class Spot(NamedTuple):
-    """A place on the table that stands for a thing."""
+    """A rectangle on the table that represents a thing."""
 
     rect: Rect
     thing: Target
 
 
-class Line(NamedTuple):
-    """A bent line on the table that stands for a thing; `reach` is how far off it may be hit, `box` all such places."""
+class HitLine(NamedTuple):
+    """A bent line that represents a thing; it may be hit from up to `reach` pixels away, always inside `box`."""
 
     points: tuple[Point, ...]
     reach: float
@@ -30,7 +30,7 @@ class Line(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A part of the table with a bent outline that stands for a thing; `box` is around it."""
+    """A part of the table with a bent outline that represents a thing; `box` encloses it."""
 
     outline: tuple[Point, ...]
     box: Rect
@@ -38,7 +38,7 @@ class Shape(NamedTuple):
 
 
 def _around(points: Sequence[Point], more: float = 0.0) -> Rect:
-    """The rectangle around some points, and so much more on every side."""
+    """The rectangle around some points, with a margin of `more` pixels on every side."""
     left, right = min(x for x, _ in points) - more, max(x for x, _ in points) + more
     top, bottom = min(y for _, y in points) - more, max(y for _, y in points) + more
     return Rect(floor(left), floor(top), floor(right) - floor(left) + 2, floor(bottom) - floor(top) + 2)
@@ -46,10 +46,10 @@ def _around(points: Sequence[Point], more: float = 0.0) -> Rect:
 
 @dataclass(slots=True)
 class Hits:
-    """What stands where: later spots lie on earlier ones; spots lie on lines, lines on shapes."""
+    """The places of all things, in pixels: later spots lie on earlier ones; spots lie on lines, lines on shapes."""
 
     spots: list[Spot] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
+    lines: list[HitLine] = field(default_factory=list)
     clip: Rect | None = None
     shapes: list[Shape] = field(default_factory=list)
 
@@ -61,7 +61,7 @@ class Hits:
 
     def add_line(self, points: Sequence[Point], reach: float, thing: Target) -> None:
         """A line that means a thing."""
-        self.lines.append(Line(tuple(points), reach, thing, _around(points, reach)))
+        self.lines.append(HitLine(tuple(points), reach, thing, _around(points, reach)))
 
     def add_shape(self, outline: Sequence[Point], thing: Target) -> None:
         """A shape that means a thing: the closed line around it."""
@@ -89,7 +89,7 @@ class Hits:
         return Hits(lines=self.lines, shapes=self.shapes)
 
     def place(self, thing: Target) -> Rect | None:
-        """Where a thing stands: its topmost rectangle, or a small one around the middle of its line or shape."""
+        """Where a thing is: its topmost rectangle, or a small one around the middle of its line or shape."""
         for spot in reversed(self.spots):
             if spot.thing == thing:
                 return spot.rect
@@ -108,7 +108,7 @@ class Hits:
         return [*boxes, *(shape.box for shape in self.shapes if shape.thing == thing)][0]
 
     def is_line(self, thing: Target) -> bool:
-        """A thing is a line or a shape and no rectangle: what is told about it stands beside the pointer."""
+        """A thing is a line or a shape and no rectangle: its card appears beside the pointer."""
         return any(line.thing == thing for line in self.lines) or any(one.thing == thing for one in self.shapes)
 
     def extend(self, other: Hits) -> None:

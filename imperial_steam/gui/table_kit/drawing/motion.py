@@ -109,7 +109,7 @@ class Motion:
         return moving
 
     def _part(self, seconds: float) -> float:
-        """How much of a movement that takes so many seconds is done, quick at first."""
+        """How much of a movement of that many seconds is done: fast at first."""
         return 1 - (1 - min(1.0, self._spent / seconds)) ** 3
 
     def draw(self, canvas: Canvas) -> None:
@@ -189,12 +189,12 @@ class Places:
         return first_place(self.old, [*wanted, Target("player", str(seat))])
 
     def after(self, seat: int, *wanted: Target) -> Rect | None:
-        """Where the first of some things stands that is to be seen; else the player's name."""
+        """Where the first visible one of some things is, else the player's name."""
         return first_place(self.new, [*wanted, Target("player", str(seat))])
 
 
 def first_place(hits: Hits, wanted: Iterable[Target]) -> Rect | None:
-    """Where the first of some things stands that stands anywhere."""
+    """Where the first one of some things is that has a place."""
     return next((place for thing in wanted if (place := hits.place(thing)) is not None), None)
 
 

@@ -220,11 +220,11 @@ def corners(canvas: Canvas, rect: Rect, colour: Colour, width: float) -> None:
     """Brackets at the four corners of a place: what is told about, never what can be chosen, which has a frame."""
     outer = rect.inflate(canvas.px(6), canvas.px(6))
     arm = max(canvas.px(5), min(outer.w, outer.h) // 4)
-    for ink, wide in ((LIGHT, width + 1.6), (colour, width)):
+    for ink, stroke in ((LIGHT, width + 1.6), (colour, width)):
         for x, across in ((outer.x, 1), (outer.right - 1, -1)):
             for y, down in ((outer.y, 1), (outer.bottom - 1, -1)):
-                canvas.line((x, y), (x + across * arm, y), ink, wide)
-                canvas.line((x, y), (x, y + down * arm), ink, wide)
+                canvas.line((x, y), (x + across * arm, y), ink, stroke)
+                canvas.line((x, y), (x, y + down * arm), ink, stroke)
 
 
 def _rimmed(canvas: Canvas, room: Rect, colour: tuple[int, int, int], width: float) -> None:

@@ -166,10 +166,10 @@ def compact_wide(
     if wants.tab == wide:
         (own,) = tabs[wide]
         below = round((_FEWEST * ROW + LIST_HEAD) * scale) + gap
-        high = min(whole.h - below, round(1.25 * wants.board * scale))
-        if high < wants.board * scale:
+        height = min(whole.h - below, round(1.25 * wants.board * scale))
+        if height < wants.board * scale:
             return Regions(Rect(0, 0, *size), {**places, own: whole}, own)
-        places[own] = Rect(whole.x, whole.y, whole.w, high)
+        places[own] = Rect(whole.x, whole.y, whole.w, height)
         top = places[own].bottom + gap
         places["choices"] = Rect(whole.x, top, whole.w, whole.bottom - top)
         return Regions(Rect(0, 0, *size), places, own)
@@ -182,9 +182,9 @@ def compact_wide(
 def _bars(size: tuple[int, int], scale: float) -> dict[str, Rect]:
     """Strip, toolbar and prompt at the top of a table with tabs."""
     gap = round(4 * scale)
-    width, high = round(_TOOLBAR * scale), round(_STRIP * scale)
-    toolbar = Rect(size[0] - gap - width, gap, width, high)
-    strip = Rect(gap, gap, toolbar.x - 2 * gap, high)
+    width, height = round(_TOOLBAR * scale), round(_STRIP * scale)
+    toolbar = Rect(size[0] - gap - width, gap, width, height)
+    strip = Rect(gap, gap, toolbar.x - 2 * gap, height)
     prompt = Rect(gap, strip.bottom + gap, size[0] - 2 * gap, round(_PROMPT * scale))
     return {"turn_order": strip, "toolbar": toolbar, "prompt": prompt}
 
@@ -207,18 +207,18 @@ def roomy(size: tuple[int, int], scale: float, wants: Wants, centre: str, tabs: 
 
     In the column stand the panels of all tabs in half of its room, below them choices and log.
     """
-    made = compact(size, scale, Wants(wants.board, wants.rows), centre, {})
-    gap, heads = round(4 * scale), made["tabs"]
+    regions = compact(size, scale, Wants(wants.board, wants.rows), centre, {})
+    gap, heads = round(4 * scale), regions["tabs"]
     panels = [name for names in tabs.values() for name in names]
-    column = Rect(heads.x, heads.y, heads.w, made.middle.bottom - heads.y)
+    column = Rect(heads.x, heads.y, heads.w, regions.middle.bottom - heads.y)
     upper = min(round(wants.board * scale), column.h // 2) if panels else -gap
     body = Rect(column.x, column.y + upper + gap, column.w, column.h - upper - gap)
-    places = {name: rect for name, rect in made.places.items() if name not in ("tabs", "choices", "log")}
+    places = {name: rect for name, rect in regions.places.items() if name not in ("tabs", "choices", "log")}
     above = _shared(Rect(column.x, column.y, column.w, upper), gap, panels) if panels else {}
-    return replace(made, places={**places, **above, **lists(body, gap, scale, wants.rows)})
+    return replace(regions, places={**places, **above, **lists(body, gap, scale, wants.rows)})
 
 
 def _shared(body: Rect, gap: int, panels: Sequence[str]) -> dict[str, Rect]:
     """Panels one above the other, all equally high."""
-    high = (body.h + gap) // max(1, len(panels))
-    return {name: Rect(body.x, body.y + n * high, body.w, high - gap) for n, name in enumerate(panels)}
+    height = (body.h + gap) // max(1, len(panels))
+    return {name: Rect(body.x, body.y + n * height, body.w, height - gap) for n, name in enumerate(panels)}

@@ -22,7 +22,7 @@ class Counted:
 
     @property
     def cells(self) -> int:
-        """So many numbers have been counted."""
+        """How many numbers have been counted."""
         return min(self.account.cells(), self.account.cells(1) + int(self._spent / EACH))
 
     @property

@@ -40,12 +40,12 @@ class Reckoned(Generic[ShownT, PenT]):
 
     def account(self) -> Account | None:
         """What is reckoned at the moment shown; None: there is nothing to show."""
-        state, made = self.state, self.state.presenter.account
-        if made is None:
+        state, account = self.state, self.state.presenter.account
+        if account is None:
             return None
         key = (state.serial, state.view.past)
         if self._account is None or self._account[0] != key:
-            self._account = (key, made(state.shown(), state.ledger))
+            self._account = (key, account(state.shown(), state.ledger))
         return self._account[1]
 
     @property

@@ -17,7 +17,7 @@ from imperial_steam.gui.widgets.chart import FOOT, LEFT, Series, draw_lines
 TITLE = Style("serif-bold", 22)
 WINNER = Style("serif-bold", 30)
 FINAL = Style("serif-bold", 18)
-#: The part of the width that the labels take, also where the account is narrower than so many units.
+#: The part of the width that the labels take, and what they take where the account is narrower than the third figure, in units.
 _LABELS, _NARROW_LABELS, _NARROW = 0.29, 0.42, 420
 #: A narrower one in units says in two lines what the winner won by.
 _TWO_LINES = 580
@@ -31,7 +31,7 @@ _TITLE, _WINNER, _WHY, _BUTTON, _LEAST, _USUAL, _SUMS, _ROW, _LEAST_ROW = 26, 38
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far an account is shown: its first `rows`, of which so many `cells` have been counted.
+    """How far an account is shown: its first `rows`, with `cells` numbers counted so far.
 
     `heading` stands above it; `winner` says who has won and `why` what by, '' while that is not known. `traced` is the
     seat whose amount is traced on the table. `buttons` are the controls below, of which only those in `ready` are there
@@ -55,11 +55,11 @@ class Progress:
 
 
 def fitting(pen: AnyPen, middle: Rect, rows: int) -> Rect:
-    """The part of the middle that so many rows need in full size, with a title and a row of buttons."""
+    """The part of the middle that this many rows need in full size, with a title and a row of buttons."""
     height = pen.px(_TITLE + (rows + 1) * _ROW + _BUTTON + 40)
-    found = Rect(middle.x, middle.y, middle.w, min(middle.h, height))
-    found.centery = middle.centery
-    return found
+    place = Rect(middle.x, middle.y, middle.w, min(middle.h, height))
+    place.centery = middle.centery
+    return place
 
 
 def draw(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:

@@ -42,17 +42,17 @@ class SourceRow:
 
 def round_ends(ledger: Ledger, kind: type[GameT]) -> list[GameT]:
     """The last position of every round, the present one at the end."""
-    found: list[GameT] = []
+    ends: list[GameT] = []
     number = None
     for moment in range(ledger.cursor + 1):
         game = ledger.position_at(moment)
         assert isinstance(game, kind)
         if game.progress().round == number:
-            found[-1] = game
+            ends[-1] = game
         else:
-            found.append(game)
+            ends.append(game)
         number = game.progress().round
-    return found
+    return ends
 
 
 class Story(Protocol):
@@ -116,13 +116,13 @@ class RoundStory(Generic[GameT]):
 
     def brought(self) -> Counter[tuple[str, int]]:
         """By source and seat: what all events brought."""
-        found: Counter[tuple[str, int]] = Counter()
+        amounts: Counter[tuple[str, int]] = Counter()
         for entry in self.ledger.done:
             for event in entry.events:
                 if event.player is not None:
                     for source, amount in self.sources(event):
-                        found[source, event.player] += amount
-        return found
+                        amounts[source, event.player] += amount
+        return amounts
 
     def row(self, label: str, amounts: Iterable[int]) -> SourceRow:
         """A row below the message of its label."""

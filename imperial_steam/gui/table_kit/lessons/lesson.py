@@ -247,8 +247,8 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             rects = [spot.rect for spot in hits.spots if spot.thing.kind in self._parts.kinds[thing.key]]
             return rects[0].unionall(rects[1:]) if rects else None
         place = areas[self._parts.panels.get(thing.key, thing.key)]
-        found = (place if place.w else areas["choices"]).inflate(-4, -4)
-        return found if found.w * found.h < FILLS * areas.window.w * areas.window.h else None
+        room = (place if place.w else areas["choices"]).inflate(-4, -4)
+        return room if room.w * room.h < FILLS * areas.window.w * areas.window.h else None
 
     def light(self, pen: PenT) -> None:
         """Frame or trace what the step points at."""

@@ -21,7 +21,7 @@ WIDTHS = (330, 400, 270, 480)
 LEAST = 222
 #: Heights in units: the head with title and progress, a row of rules, a button; the edge; the gap of paragraphs.
 HEAD, RULES, BUTTON, EDGE, GAP = 36, 24, 28, 12, 7
-#: Size in units of the tab that stands for a closed card.
+#: Size in units of the tab that represents a closed card.
 TAB = (126, 26)
 #: The message that tells the progress of a lesson.
 COUNTER = "advice.lesson.progress"
@@ -48,7 +48,7 @@ class CardButton(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class LessonCard:
-    """What stands on the card now; `rules` are the titles of the articles to look up, each by a rule it is about."""
+    """What the card says now; `rules` are the titles of the articles to look up, each by a rule it is about."""
 
     title: str
     progress: tuple[int, int]
@@ -61,8 +61,8 @@ class LessonCard:
         """The sizes the card may have in a room, the best first; the last resort is the whole width."""
         widths = [width for units in WIDTHS if (width := pen.px(units)) <= room[0]] or [room[0]]
         exact = [(width, self._height(pen, width)) for width in widths]
-        made = [*((width, max(height, pen.px(LEAST))) for width, height in exact), *exact]
-        return [size for size in made if size[1] <= room[1]] or [(room[0], self._height(pen, room[0]))]
+        sizes = [*((width, max(height, pen.px(LEAST))) for width, height in exact), *exact]
+        return [size for size in sizes if size[1] <= room[1]] or [(room[0], self._height(pen, room[0]))]
 
     def _height(self, pen: AnyPen, width: int) -> int:
         inner = width - 2 * pen.px(EDGE)
@@ -138,7 +138,7 @@ def draw_head(pen: AnyPen, box: Rect, title: str, progress: tuple[int, int], cou
 
 
 def draw_tab(pen: AnyPen, spot: Rect, words: str) -> None:
-    """The tab that stands for a closed card: a click opens it again."""
+    """The tab that represents a closed card: a click opens it again."""
     theme = pen.canvas.theme
     pen.canvas.note(spot, words, "button")
     pen.canvas.fill(spot, theme.paper, 4)
@@ -165,10 +165,10 @@ def _draw_rules(pen: AnyPen, rect: Rect, rules: Mapping[str, str]) -> None:
     least = pen.canvas.text_size(RULE, TINY)[0] + pen.px(10)
     for left, (rule, title) in zip(range(len(rules) - 1, -1, -1), rules.items(), strict=True):
         words = f"{RULE} {title}"
-        wide = pen.canvas.text_size(words, TINY)[0] + pen.px(10)
-        if x + wide + left * (least + gap) > rect.right:
-            words, wide = RULE, least
-        spot = Rect(x, rect.y, wide, rect.h)
+        width = pen.canvas.text_size(words, TINY)[0] + pen.px(10)
+        if x + width + left * (least + gap) > rect.right:
+            words, width = RULE, least
+        spot = Rect(x, rect.y, width, rect.h)
         pen.canvas.fill(spot, theme.paper_shade, 8)
         pen.text(spot, words, TINY, theme.cloth, "center")
         pen.hits.add(spot, ui("rule", rule))

@@ -260,8 +260,8 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         else:
             own = "" if kind else self._amount(pen, outcome.value or 0)
             said = pen.say(f"puzzle.less{kind}", amount=own, best=amount)
-        found = puzzle_verdict.ahead(self.state, solving, outcome, self.around.knows)
-        why = puzzle_verdict.told(found, goal.aim, pen.say)
+        ahead = puzzle_verdict.ahead(self.state, solving, outcome, self.around.knows)
+        why = puzzle_verdict.told(ahead, goal.aim, pen.say)
         return [Paragraph(said, "answer"), *([Paragraph(why)] if why else [])]
 
     def _buttons(self, pen: PenT) -> list[CardButton]:

@@ -56,14 +56,14 @@ def ahead(
     return None if rows is None else _summed(rows, gap, say)
 
 
-def told(found: Ahead | None, aim: str, say: Say) -> str:
+def told(ahead: Ahead | None, aim: str, say: Say) -> str:
     """One sentence about it; '' where there is nothing to tell."""
-    if found is None or not found.parts:
+    if ahead is None or not ahead.parts:
         return ""
-    parts = " · ".join(worth(say, found.parts))
-    amount = say("unit.score", score=abs(found.amount))
+    parts = " · ".join(worth(say, ahead.parts))
+    amount = say("unit.score", score=abs(ahead.amount))
     forms = {LEAST: (LEAST, LEAST), BEST: (BEST, "later")}
-    form = forms.get(aim, ("more", "same"))[found.amount <= 0]
+    form = forms.get(aim, ("more", "same"))[ahead.amount <= 0]
     return say(f"puzzle.differs.{form}", amount=amount, parts=parts)
 
 
@@ -89,30 +89,30 @@ def _account(state: Lookup[ShownT, PenT], ledger: Ledger) -> Account | None:
 
 def _rows(own: Account, best: Account, seat: int, gap: int) -> Sequence[tuple[str, int]] | None:
     """The rows that differ, down to the sum that differs by the whole gap; None where no sum does."""
-    mine, found = _sums(own, seat), dict[str, int]()
+    mine, differences = _sums(own, seat), dict[str, int]()
     for label, (total, rows) in _sums(best, seat).items():
         amount, before = mine.get(label, (0, {}))
         for name in {**rows, **before}:
-            found[name] = rows.get(name, 0) - before.get(name, 0)
+            differences[name] = rows.get(name, 0) - before.get(name, 0)
         # A sum with which the reckoning begins has no rows above it: it is a part itself.
-        if rest := total - amount - sum(found.values()):
-            found[label] = rest
-        if sum(found.values()) == gap:
-            return list(found.items())
+        if rest := total - amount - sum(differences.values()):
+            differences[label] = rest
+        if sum(differences.values()) == gap:
+            return list(differences.items())
     return None
 
 
 def _sums(account: Account, seat: int) -> Mapping[str, tuple[int, Mapping[str, int]]]:
     """The sums of an account with the rows above each, without the numbers of their steps."""
-    found: dict[str, tuple[int, Mapping[str, int]]] = {}
+    sums: dict[str, tuple[int, Mapping[str, int]]] = {}
     rows: dict[str, int] = {}
     for row in account.rows:
         label = row.label.lstrip(_NUMBER)
         if row.total:
-            found[label], rows = (row.amounts[seat], rows), {}
+            sums[label], rows = (row.amounts[seat], rows), {}
         else:
             rows[label] = row.amounts[seat]
-    return found
+    return sums
 
 
 def _summed(parts: Sequence[tuple[str, int]], amount: int, say: Say) -> Ahead:

@@ -110,13 +110,13 @@ def _heading(pen: AnyPen, rect: Rect, glass: TurnGlass) -> None:
 
 def _fitting(pen: AnyPen, glass: TurnGlass, room: int, height: int) -> list[tuple[int, TurnLine]]:
     """The latest sentences for which there is room, with their numbers."""
-    found: list[tuple[int, TurnLine]] = []
+    lines: list[tuple[int, TurnLine]] = []
     for number, line in reversed(list(enumerate(glass.lines))):
         height -= _height(pen, line.words, room)
-        if height < 0 or len(found) == LINES:
+        if height < 0 or len(lines) == LINES:
             break
-        found.insert(0, (number, line))
-    return found
+        lines.insert(0, (number, line))
+    return lines
 
 
 def _height(pen: AnyPen, words: str, room: int) -> int:

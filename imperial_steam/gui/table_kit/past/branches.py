@@ -21,7 +21,7 @@ HEAD = Style("serif-bold", 15)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Variation:
     """A line beside the real game: the game it left, the entries it had in common with it at first, its own session.
 
     `hidden` are the seats whose secrets were not shown when it left; `guessed`: in the line they are guesses.
@@ -58,19 +58,19 @@ def secret(real: Ledger) -> bool:
     return (decision is not None and decision.secret) or any(map(game.hidden_from, range(game.player_count)))
 
 
-def leave(real: Session, branch: Ledger, hidden: frozenset[int] = frozenset(), guessed: bool = False) -> Line:
+def leave(real: Session, branch: Ledger, hidden: frozenset[int] = frozenset(), guessed: bool = False) -> Variation:
     """The line played in a ledger that has branched off the real game, or off another line of it."""
-    return Line(real, tuple(branch.entries), Session(branch, None, ""), hidden, guessed)
+    return Variation(real, tuple(branch.entries), Session(branch, None, ""), hidden, guessed)
 
 
-def scores(line: Line) -> list[tuple[int, int] | None]:
+def scores(line: Variation) -> list[tuple[int, int] | None]:
     """By seat: the score in the real game now, and in the line now; None where it was hidden when the line left."""
     real, here = line.real.ledger.game.scores(), line.session.ledger.game.scores()
     pairs = enumerate(zip(real, here, strict=True))
     return [None if seat in line.hidden else (now or 0, then or 0) for seat, (now, then) in pairs]
 
 
-def draw(pen: AnyPen, rect: Rect, line: Line) -> None:
+def draw(pen: AnyPen, rect: Rect, line: Variation) -> None:
     """The banner: that this is not the real game, both scores of everybody, and the ways out."""
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.line"), "panel")
@@ -107,7 +107,7 @@ def _buttons(pen: AnyPen, row: Rect, keys: Sequence[str]) -> int:
     return x
 
 
-def _scores(pen: AnyPen, row: Rect, line: Line) -> None:
+def _scores(pen: AnyPen, row: Rect, line: Variation) -> None:
     """Everybody's score: the real game's, an arrow, this line's."""
     theme = pen.canvas.theme
     pen.canvas.fill(row, theme.paper, 3)

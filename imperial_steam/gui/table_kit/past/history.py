@@ -12,7 +12,7 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.view import View, Visit
 from imperial_steam.gui.table_kit.past import branches, timeline
-from imperial_steam.gui.table_kit.past.branches import Line
+from imperial_steam.gui.table_kit.past.branches import Variation
 from imperial_steam.gui.table_kit.past.timeline import Moments
 
 
@@ -208,12 +208,12 @@ class History(Generic[ShownT, PenT]):
             view.playing = going
 
 
-class Lines(Generic[ShownT, PenT]):
-    """Lines beside the real game: what is played in one never touches it."""
+class Variations(Generic[ShownT, PenT]):
+    """Variations beside the real game: what is played in one never touches it."""
 
     def __init__(self, state: Conduct[ShownT, PenT]) -> None:
         self.state = state
-        self.line: Line | None = None
+        self.line: Variation | None = None
         """The line that is played now."""
         self.banner = Rect(0, 0, 0, 0)
         """Place of its banner."""

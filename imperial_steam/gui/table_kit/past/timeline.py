@@ -15,7 +15,7 @@ from imperial_steam.session import Ledger
 
 #: Height of the strip in units.
 HEIGHT = 36
-#: Turns are coloured if each has so many units on average.
+#: Turns are coloured if each has at least this many units on average.
 _TURN_MINIMUM = 6
 #: Moments in a second, by speed.
 SPEEDS: Sequence[float] = (1, 2, 4, 8, 16)

@@ -58,12 +58,12 @@ class Beside(Generic[ShownT, PenT]):
 
     @property
     def animating(self) -> bool:
-        """A sheet goes on by itself."""
+        """A sheet changes over time."""
         return any(sheet.animating for sheet in self.sheets)
 
     @property
     def covers(self) -> Sequence[Cover[PenT]]:
-        """What stands in the place of some panels now."""
+        """What replaces some panels now."""
         return [cover for sheet in self.sheets if (cover := sheet.cover()) is not None]
 
     def update(self, dt: float) -> None:

@@ -54,8 +54,8 @@ class OnTop(Generic[ShownT, PenT]):
         for thing in state.shown().traced(action):
             self._outline(pen, thing)
         beside = state.hits.place(ui("choice", row)) or Rect(0, 0, 1, 1)
-        made = self.controller.pins.cards.option_card(state.shown(), action)
-        card_view.draw(pen.canvas, made, beside, pen.canvas.rect)
+        card = self.controller.pins.cards.option_card(state.shown(), action)
+        card_view.draw(pen.canvas, card, beside, pen.canvas.rect)
 
     def _outline(self, pen: PenT, thing: Target) -> None:
         state, place = self.state, self.state.hits.place(thing)
@@ -71,7 +71,7 @@ class OnTop(Generic[ShownT, PenT]):
             state.presenter.trace(pen, traces, state.regions.middle)
 
     def _clear_of_trace(self, pen: PenT, thing: Target, place: Rect) -> Rect:
-        """What the card of a thing stands beside: the whole middle where ways are traced, if there is room."""
+        """What the card of a thing is placed beside: the whole middle where ways are traced, if there is room."""
         middle, window = self.state.regions.middle, pen.canvas.rect
         room = max(middle.x - window.x, window.right - middle.right)
         planned = thing.kind in self.controller.pins.plans.kinds or self._is_far(thing)
@@ -88,8 +88,8 @@ class OnTop(Generic[ShownT, PenT]):
         if control(thing) is not None:
             self._tip(pen.canvas, thing)
             return
-        made = self.controller.pins.pointed_card(thing)
-        if made is None:
+        card = self.controller.pins.pointed_card(thing)
+        if card is None:
             return
         spots = [spot.rect for spot in state.hits.spots if spot.thing == thing]
         place = next((rect for rect in spots if rect.collidepoint(pointer)), None)
@@ -100,7 +100,7 @@ class OnTop(Generic[ShownT, PenT]):
             self._outline(pen, thing)
         elif thing in state.shown().lit:
             pen.ring(place)
-        card_view.draw(pen.canvas, made, self._clear_of_trace(pen, thing, place), pen.canvas.rect)
+        card_view.draw(pen.canvas, card, self._clear_of_trace(pen, thing, place), pen.canvas.rect)
 
     def _tip(self, canvas: Canvas, thing: Target) -> None:
         """What a control does, if there is a sentence about it."""
@@ -112,20 +112,20 @@ class OnTop(Generic[ShownT, PenT]):
             place = over.place(thing) or hits.place(thing)
             if place is None:  # What was pointed at has gone, for example with the sheet it lay on.
                 return
-            made = Card(self.state.presenter.say(words))
+            card = Card(self.state.presenter.say(words))
             controls = [spot.rect for spot in (*hits.spots, *over.spots) if spot.thing.kind in (UI, PLAYER)]
-            size = card_view.size_of(canvas, made)
-            card_view.draw_at(canvas, made, card_view.place_tip(size, place, controls, canvas.rect))
+            size = card_view.size_of(canvas, card)
+            card_view.draw_at(canvas, card, card_view.place_tip(size, place, controls, canvas.rect))
 
     def _pinned(self, pen: PenT) -> None:
-        pinned, made = self.state.view.pinned, self.controller.pins.card()
-        if pinned is None or made is None:
+        pinned, card = self.state.view.pinned, self.controller.pins.card()
+        if pinned is None or card is None:
             return
         self._trace(pen, pinned.thing)
         beside = self._clear_of_trace(pen, pinned.thing, pinned.beside)
         drawn = card_view.draw_pinned(
             pen.canvas,
-            made,
+            card,
             beside,
             pen.canvas.rect,
             pinned.focus,
@@ -140,18 +140,18 @@ class OnTop(Generic[ShownT, PenT]):
 
     def _dial(self, pen: PenT, popup: Popup, action: Action) -> None:
         """A dial; where its thing lies outside the middle it stands in the middle, where it covers no other panel."""
-        middle, made = self.state.regions.middle, self.controller.pins.cards.dial_card(self.state.shown(), action)
+        middle, card = self.state.regions.middle, self.controller.pins.cards.dial_card(self.state.shown(), action)
         home = middle.inflate(-pen.px(APART), -pen.px(APART))
-        dial.draw(pen, popup, made, None if middle.colliderect(popup.beside) else home)
+        dial.draw(pen, popup, card, None if middle.colliderect(popup.beside) else home)
 
     def _sharing(self, pen: PenT, popup: Popup, asked: Sharing) -> None:
         """A payment in several means, which may have been asked for before its thing was drawn."""
         popup.beside = self.state.hits.place(asked.split.target) or popup.beside
-        made = self.controller.pins.cards.option_card(self.state.shown(), asked.split)
+        card = self.controller.pins.cards.option_card(self.state.shown(), asked.split)
         line = self.state.regions["prompt"]
         top = line.bottom + pen.px(APART)
         below = Rect(line.x, top, line.w, max(0, pen.canvas.rect.bottom - top))
-        sharing.draw(pen, popup, asked, made, below)
+        sharing.draw(pen, popup, asked, card, below)
 
     def _popup(self, pen: PenT) -> None:
         popup, canvas = self.state.view.popup, pen.canvas
@@ -168,9 +168,9 @@ class OnTop(Generic[ShownT, PenT]):
         pad = pen.px(6)
         head = pen.px(ROW) if popup.why else 0
         width = min(max(pen.px(WIDTH), choices.width(pen, popup.rows) + 2 * pad), pen.px(WIDEST), canvas.rect.w)
-        high = choices.heights(pen, width - 2 * pad - pen.px(choices.BAR), popup.rows)
-        listed = min(sum(high), ROWS * pen.px(ROW))
-        shown, size = choices.capacity(high, listed), (width, listed + 2 * pad + head)
+        heights = choices.heights(pen, width - 2 * pad - pen.px(choices.BAR), popup.rows)
+        listed = min(sum(heights), ROWS * pen.px(ROW))
+        shown, size = choices.capacity(heights, listed), (width, listed + 2 * pad + head)
         box = card_view.place_card(size, popup.beside, canvas.rect)
         canvas.fill(box, canvas.theme.paper, 4)
         canvas.frame(box, canvas.theme.legal, 2, 4)

@@ -69,8 +69,8 @@ class TablePages(Generic[ShownT, PenT]):
         thing, row = state.view.hover, numbered(state.view.hover, "choice")
         if row is not None and row < len(state.choices()):
             thing = next(iter(shown.places(state.choices()[row][0])), None)
-        found = "" if thing is None or thing.kind == UI else state.presenter.rule(shown, thing)
-        return found or state.presenter.rule(state.whole(), None)
+        rule = "" if thing is None or thing.kind == UI else state.presenter.rule(shown, thing)
+        return rule or state.presenter.rule(state.whole(), None)
 
     def aid(self) -> None:
         """The player aid, where the title has one."""
@@ -110,7 +110,7 @@ class TablePages(Generic[ShownT, PenT]):
         self.app.to_menu()
 
     def comparison(self) -> None:
-        """Everything of all players side by side, as it stands at the moment shown; what is hidden stays so."""
+        """Everything of all players side by side, as it is at the moment shown; what is hidden stays so."""
         rows, state = self.state.presenter.comparison, self.state
         if state.view.counting and state.view.past is not None:
             self.tell("counting")

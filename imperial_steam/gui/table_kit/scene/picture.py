@@ -46,8 +46,8 @@ class Picture(Generic[ShownT, PenT]):
 
     def pen(self, canvas: Canvas, hits: Hits | None = None) -> PenT:
         """A pen of the title for the position shown."""
-        found = Hits() if hits is None else hits
-        return self.state.presenter.pen(canvas, self.state.shown(), found, self.state.view)
+        places = Hits() if hits is None else hits
+        return self.state.presenter.pen(canvas, self.state.shown(), places, self.state.view)
 
     def fit(self, canvas: Canvas, look: Look, language: str) -> None:
         """Have the picture and the places of its panels fit the window."""

@@ -240,13 +240,13 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             if before is None or not before.collidepoint(pointer):
                 add_around(taken, pointer, pen.px(POINTER))
             kept = [before] if before is not None and before.size in sizes and is_clear(before, taken) else []
-            found = kept or (
+            clear = kept or (
                 clear_place(_inside(pen, room), size, taken)
                 for choice in (sizes[: len(full)], sizes[len(full) :])
                 for room in rooms
                 for size in choice
             )
-            self._at = (key, next((box for box in found if box is not None), None))
+            self._at = (key, next((box for box in clear if box is not None), None))
         return self._at[1]
 
     def _sign(self, pen: PenT, edge: Rect) -> Rect:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 #: The control that goes on from the account.
 ONWARD = "next_round"
 HEAD = Style("serif-bold", 26)
-#: Seconds the banner stands at normal speed, by setting.
+#: Seconds the banner is shown at normal speed, by setting.
 SECONDS = {"full": 6.0, "short": 2.5}
 #: Sizes in units: width at most, height of the heading, padding.
 WIDTH, TITLE, PAD = 520, 38, 10
@@ -50,8 +50,8 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _latest(self) -> int:
         """Number of the entry that scored the latest round; -1 before the first one."""
-        found = self.state.presenter.scored(self.state.ledger)
-        return -1 if found is None else found.entry
+        scored = self.state.presenter.scored(self.state.ledger)
+        return -1 if scored is None else scored.entry
 
     def _now(self) -> int:
         return self.state.ledger.game.progress().round
@@ -78,7 +78,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def animating(self) -> bool:
-        """It goes by itself."""
+        """It disappears after a while."""
         return self._counted is not None or self.told is not None
 
     def seated(self) -> None:
@@ -88,12 +88,12 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     def changed(self) -> None:
         """A round that has just been scored is counted before anything else tells what it brought."""
-        found = self.state.presenter.scored(self.state.ledger)
-        entry = -1 if found is None else found.entry
-        if found is not None and entry > self._scored and self._wanted and not self.state.ledger.game.over:
+        scored = self.state.presenter.scored(self.state.ledger)
+        entry = -1 if scored is None else scored.entry
+        if scored is not None and entry > self._scored and self._wanted and not self.state.ledger.game.over:
             from imperial_steam.gui.table_kit.ending.counted import Counted
 
-            self._counted = Counted(found.account, found.heading, self.app.settings.reduced_motion)
+            self._counted = Counted(scored.account, scored.heading, self.app.settings.reduced_motion)
             self._begun = False
             self.state.untold = entry
             self.state.forget()

@@ -24,7 +24,7 @@ _CARD = 42
 
 
 class Secret(NamedTuple):
-    """One card: whose it is, and what stands on it."""
+    """One card: whose it is, and what is on it."""
 
     seat: Seat
     words: str

@@ -11,7 +11,7 @@ from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.core.pen import TINY, AnyPen
-from imperial_steam.gui.table_kit.core.stories import Glass, StageT
+from imperial_steam.gui.table_kit.core.stories import StageT, StoryView
 from imperial_steam.gui.table_kit.drawing.targets import RULE, ui
 from imperial_steam.gui.widgets import draw_scrollbar
 
@@ -53,7 +53,7 @@ def checked_rows(pen: AnyPen, row: Row, room: int) -> Sequence[Row]:
 
 
 def draw_lines(
-    pen: AnyPen, rect: Rect, glass: Glass[StageT], rows: Callable[[StageT, int, int], Sequence[Row]]
+    pen: AnyPen, rect: Rect, glass: StoryView[StageT], rows: Callable[[StageT, int, int], Sequence[Row]]
 ) -> tuple[int, int]:
     """What was thought so far, the latest stage in sight; a click on a line opens its rule.
 
@@ -61,8 +61,8 @@ def draw_lines(
     be the first.
     """
     theme = pen.canvas.theme
-    high = round(typeset.line_height(SENTENCE, pen.scale) * 1.08)
-    shown, bar = max(1, rect.h // high), pen.px(_BAR)
+    line_height = round(typeset.line_height(SENTENCE, pen.scale) * 1.08)
+    shown, bar = max(1, rect.h // line_height), pen.px(_BAR)
     room = rect.w - bar - pen.px(_MARGIN)
     written = [row for number, stage in enumerate(glass.seen) for row in rows(stage, number, room)]
     spare = max(0, len(written) - shown)
@@ -71,7 +71,7 @@ def draw_lines(
     pen.canvas.note(rect, pen.say("telling.thoughts"), "list")
     with pen.inside(rect):
         for place, row in enumerate(written[top : top + shown]):
-            spot = Rect(rect.x, rect.y + place * high, rect.w - (bar if spare else 0), high)
+            spot = Rect(rect.x, rect.y + place * line_height, rect.w - (bar if spare else 0), line_height)
             if row.stage == glass.stage:
                 pen.canvas.fill(spot, theme.paper_shade)
                 pen.canvas.fill(Rect(spot.x, spot.y, pen.px(3), spot.h), theme.legal)
@@ -106,18 +106,18 @@ def _marked(pen: AnyPen, rect: Rect, row: Row) -> Rect:
 
 def _cited(pen: AnyPen, rect: Rect) -> Rect:
     """The sign of a rule at the right edge; returns the room at its left."""
-    wide = pen.canvas.text_size(RULE, TINY)[0] + pen.px(2)
-    pen.text(Rect(rect.right - wide, rect.y, wide, rect.h), RULE, TINY, pen.soft(), "right")
-    return Rect(rect.x, rect.y, rect.w - wide - pen.px(4), rect.h)
+    width = pen.canvas.text_size(RULE, TINY)[0] + pen.px(2)
+    pen.text(Rect(rect.right - width, rect.y, width, rect.h), RULE, TINY, pen.soft(), "right")
+    return Rect(rect.x, rect.y, rect.w - width - pen.px(4), rect.h)
 
 
 def _cells(pen: AnyPen, rect: Rect, row: Row, colour: Colour) -> None:
     """A line of a table: the first cell wide, the others share the rest."""
     first = round(rect.w * (0.4 if len(row.cells) < 4 else 0.34))
-    wide = (rect.w - first) // max(1, len(row.cells) - 1)
+    width = (rect.w - first) // max(1, len(row.cells) - 1)
     for number, words in enumerate(row.cells):
         spot = Rect(rect.x + pen.px(10), rect.y, first - pen.px(12), rect.h)
         if number:
-            spot = Rect(rect.x + first + (number - 1) * wide, rect.y, wide - pen.px(4), rect.h)
+            spot = Rect(rect.x + first + (number - 1) * width, rect.y, width - pen.px(4), rect.h)
         bold = row.strong and number in (0, row.bold_cell)
         pen.text(spot, words, SENTENCE_BOLD if bold else SENTENCE, colour, "right" if number else "left")

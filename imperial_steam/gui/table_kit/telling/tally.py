@@ -27,7 +27,7 @@ from imperial_steam.gui.table_kit.drawing.pieces import ink_on
 
 #: The figures of a plate.
 PLATE = Style("sans-bold", 14)
-#: Seconds at normal speed: a run at least, each of its places more, and what stands still at the end.
+#: Seconds at normal speed: a run at least, each of its places more, and the pause at the end.
 SHORTEST, EACH, REST = 0.45, 0.07, 1.1
 
 
@@ -88,7 +88,7 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def animating(self) -> bool:
-        """It goes by itself."""
+        """It changes over time."""
         return self.playing
 
     def seated(self) -> None:
@@ -104,9 +104,9 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
             self._finish()
             return
         new = [event for entry in ledger.entries[last : ledger.cursor] for event in entry.events]
-        found = [event for event in new if event.name == self.name]
-        if found and self.app.settings.ceremonies and not self.app.settings.reduced_motion:
-            self._due, self._groups, self._fitting, self._spent = found, (), (), 0.0
+        events = [event for event in new if event.name == self.name]
+        if events and self.app.settings.ceremonies and not self.app.settings.reduced_motion:
+            self._due, self._groups, self._fitting, self._spent = events, (), (), 0.0
 
     def update(self, dt: float) -> None:
         """`dt` seconds passed."""

@@ -21,7 +21,7 @@ from imperial_steam.gui.table_kit.core.panels import Panel
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.stories import BOX, Glass, StageT, Teller, Told
+from imperial_steam.gui.table_kit.core.stories import BOX, StageT, StoryTeller, StoryView, ToldStory
 from imperial_steam.gui.table_kit.drawing.pieces import frame_of
 from imperial_steam.gui.table_kit.drawing.regions import Regions
 from imperial_steam.gui.table_kit.telling.narration import PACES, Narration, bring_into_sight
@@ -39,14 +39,14 @@ _OF_THE_LIST = frozenset("123456789e")
 class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
     """Tells turns at a table. While one is told, nobody else acts; closing the table loses nothing."""
 
-    def __init__(self, around: Surroundings[ShownT, PenT], teller: Teller[StageT, PenT]) -> None:
+    def __init__(self, around: Surroundings[ShownT, PenT], teller: StoryTeller[StageT, PenT]) -> None:
         self.around, self.state, self.teller = around, around.state, teller
         self.narration = Narration(self.state, teller, self._turns)
         self._shown = self._spare = 0
         self._skipped = False
 
     @property
-    def told(self) -> Told[StageT] | None:
+    def told(self) -> ToldStory[StageT] | None:
         """The story that is told now."""
         return self.narration.told
 
@@ -237,9 +237,9 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         panels = [rect for name in beside if (rect := areas[name]).w]
         return panels[0].unionall(panels[1:]) if panels else Rect(0, 0, 0, 0)
 
-    def _glass(self, told: Told[StageT]) -> Glass[StageT]:
+    def _glass(self, told: ToldStory[StageT]) -> StoryView[StageT]:
         mode = "again" if told.again else "done" if told.recorded and not told.passing else "thinking"
-        return Glass(told.story, told.stage, mode, told.playing, self.narration.pace, told.top)
+        return StoryView(told.story, told.stage, mode, told.playing, self.narration.pace, told.top)
 
     def cover(self) -> Cover[PenT] | None:
         """While a turn is told, the box stands in the place of some panels."""

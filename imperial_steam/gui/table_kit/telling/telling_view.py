@@ -8,13 +8,13 @@ from pygame import Rect
 
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, TINY, AnyPen
-from imperial_steam.gui.table_kit.core.stories import BOX, Glass, StageT
+from imperial_steam.gui.table_kit.core.stories import BOX, StageT, StoryView
 from imperial_steam.gui.table_kit.drawing.targets import ui
 
 WORDS = FIGURE.sized(0.95)
 
 
-def draw_box(pen: AnyPen, rect: Rect, glass: Glass[StageT]) -> Rect:
+def draw_box(pen: AnyPen, rect: Rect, glass: StoryView[StageT]) -> Rect:
     """Draw the box; returns the room between title and controls."""
     name = pen.shown.seats[glass.story.seat].name
     progress = pen.say("telling.stage", number=glass.stage + 1, of=len(glass.story.stages))
@@ -27,7 +27,7 @@ def draw_box(pen: AnyPen, rect: Rect, glass: Glass[StageT]) -> Rect:
 _ONE_ROW = 620
 
 
-def _controls(glass: Glass[StageT], together: bool) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
+def _controls(glass: StoryView[StageT], together: bool) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
     """Rows of buttons as (control, message, key, strong); one row if they stand `together`."""
     if glass.mode == "again":
         return (
@@ -45,15 +45,15 @@ def _controls(glass: Glass[StageT], together: bool) -> Sequence[Sequence[tuple[s
     return ((step, play, skip, pace, never),) if together else ((step, play, skip), (pace, never))
 
 
-def _buttons(pen: AnyPen, inside: Rect, glass: Glass[StageT]) -> int:
+def _buttons(pen: AnyPen, inside: Rect, glass: StoryView[StageT]) -> int:
     """The controls at the bottom; returns where they begin."""
-    high, gap = pen.px(27), pen.px(4)
+    height, gap = pen.px(27), pen.px(4)
     rows = _controls(glass, inside.w >= pen.px(_ONE_ROW))
-    top = inside.bottom - len(rows) * high - (len(rows) - 1) * gap
+    top = inside.bottom - len(rows) * height - (len(rows) - 1) * gap
     for line, row in enumerate(rows):
-        wide = (inside.w - gap * (len(row) - 1)) // len(row)
+        width = (inside.w - gap * (len(row) - 1)) // len(row)
         for place, (control, message, key, strong) in enumerate(row):
-            spot = Rect(inside.x + place * (wide + gap), top + line * (high + gap), wide, high)
+            spot = Rect(inside.x + place * (width + gap), top + line * (height + gap), width, height)
             draw_button(pen, spot, pen.say(message), pen.say("telling.key.space") if key == "Space" else key, strong)
             pen.hits.add(spot, ui(BOX, control))
     return top
@@ -71,9 +71,9 @@ def draw_button(pen: AnyPen, spot: Rect, words: str, key: str, strong: bool) -> 
     pen.canvas.note(spot, words, "button")
     pen.canvas.fill(spot, ground, 4)
     pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
-    wide = pen.canvas.text_size(key, TINY)[0] + pen.px(6)
+    width = pen.canvas.text_size(key, TINY)[0] + pen.px(6)
     if button_width(pen, words, key) > spot.w:
-        key, wide = "", 0
-    pen.text(Rect(spot.right - wide - pen.px(2), spot.y, wide, spot.h), key, TINY, mix(ink, ground, 0.15), "center")
-    room = Rect(spot.x + pen.px(6), spot.y, spot.w - wide - pen.px(10), spot.h)
+        key, width = "", 0
+    pen.text(Rect(spot.right - width - pen.px(2), spot.y, width, spot.h), key, TINY, mix(ink, ground, 0.15), "center")
+    room = Rect(spot.x + pen.px(6), spot.y, spot.w - width - pen.px(10), spot.h)
     pen.text(room, words, WORDS, ink, "center")

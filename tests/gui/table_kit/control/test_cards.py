@@ -11,8 +11,8 @@ from pygame import Rect, Surface
 from imperial_steam.games.protocol import Action, Decision, Target
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.table_kit.control.cards import OPTIONS_LIMIT, Cards
-from imperial_steam.gui.table_kit.control.explain import Ways, refused
-from imperial_steam.gui.table_kit.core.sentences import Words
+from imperial_steam.gui.table_kit.control.explain import ShortWays, refused
+from imperial_steam.gui.table_kit.core.sentences import TableWords
 from imperial_steam.gui.table_kit.core.shown import Seat, Shown
 from imperial_steam.gui.table_kit.drawing.card import (
     Card,
@@ -65,7 +65,7 @@ def described(shown: Piles, thing: Target) -> Card | None:
     return Card(thing.kind) if thing.kind in ("pile", "die") else None
 
 
-CARDS: Cards[Piles] = Cards(Words(told), described)
+CARDS: Cards[Piles] = Cards(TableWords(told), described)
 
 
 def piles(options: int = 3) -> Piles:
@@ -96,7 +96,7 @@ def test_a_card_tells_every_option_or_counts_the_rest() -> None:
 def test_a_refusal_is_cited_with_its_rule_and_the_way_can_be_played() -> None:
     """Only the pinned card has a button; without a search no way is told."""
     shown, die = piles(), Target("die", "")
-    ways = Ways(by_hand)
+    ways = ShortWays(by_hand)
     ways.ask(0, shown, [entry.action for entry in refused(shown, die)])
     while ways.work():
         pass
@@ -112,7 +112,7 @@ def test_a_refusal_is_cited_with_its_rule_and_the_way_can_be_played() -> None:
 
 def test_a_game_that_knows_no_ways_says_nothing_of_them() -> None:
     """No word of thinking, none of failing."""
-    shown, die, none = piles(), Target("die", ""), Ways[Piles]()
+    shown, die, none = piles(), Target("die", ""), ShortWays[Piles]()
     none.ask(0, shown, [Throw()])
     assert not none.work()
     card = CARDS.card(shown, die, none, whole=True)
@@ -161,7 +161,7 @@ def test_a_card_never_covers_what_it_explains(canvas: Canvas, at: tuple[int, int
 def test_an_option_named_like_its_card_is_not_told_twice() -> None:
     """Only what the card does not say yet follows, and nothing at all where it says everything."""
 
-    class Told(Words[Piles]):
+    class Told(TableWords[Piles]):
         def option(self, action: Action) -> str:
             return "pile"
 

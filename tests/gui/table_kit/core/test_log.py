@@ -9,7 +9,7 @@ import pytest
 
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.gui.table_kit.core.log import Log, LogContents, LogKind, filtered, written
-from imperial_steam.gui.table_kit.core.sentences import Words
+from imperial_steam.gui.table_kit.core.sentences import TableWords
 from imperial_steam.gui.table_kit.core.shown import Seat, Shown
 from imperial_steam.gui.table_kit.core.view import LogFilter
 from imperial_steam.session import Ledger, Person, Turn
@@ -51,7 +51,7 @@ def shown(ledger: Ledger) -> Shown[Toy]:
 @pytest.fixture
 def log() -> Log[Shown[Toy]]:
     """A log of the toy, in no language."""
-    return Log(CONTENTS, Words(told), lambda: "")
+    return Log(CONTENTS, TableWords(told), lambda: "")
 
 
 def test_every_turn_has_its_heading(log: Log[Shown[Toy]], ledger: Ledger) -> None:
@@ -64,7 +64,7 @@ def test_every_turn_has_its_heading(log: Log[Shown[Toy]], ledger: Ledger) -> Non
 def test_what_several_decided_stands_under_one_heading(ledger: Ledger) -> None:
     """One heading above all of it, and none of the person whose action revealed it."""
     both: LogContents[Shown[Toy]] = LogContents(headed=frozenset({"taken", "thrown"}))
-    lines = Log(both, Words(told), lambda: "").lines(shown(ledger), ledger, 4000, 1.0)
+    lines = Log(both, TableWords(told), lambda: "").lines(shown(ledger), ledger, 4000, 1.0)
     texts = [line.text for line in lines if line.heads is not None]
     assert texts[0] == told("log.revealed", round=1)
     assert not any(first == second for first, second in pairwise(texts))
@@ -79,7 +79,7 @@ def test_no_heading_follows_an_equal_one() -> None:
     turns = ledger.turns()
     ledger.turns = lambda: [Turn(0, 1, 0), Turn(1, 2, 0), *turns[1:]]  # type: ignore[method-assign]
     plain: LogContents[Shown[Toy]] = LogContents()
-    lines = Log(plain, Words(told), lambda: "").lines(shown(ledger), ledger, 4000, 1.0)
+    lines = Log(plain, TableWords(told), lambda: "").lines(shown(ledger), ledger, 4000, 1.0)
     assert [line.heads for line in lines if line.heads is not None] == [0, 1]
 
 

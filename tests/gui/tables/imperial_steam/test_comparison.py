@@ -10,7 +10,7 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
-from imperial_steam.gui.table_kit.core.comparison import HIDDEN, NOTHING, ComparisonPage, Group, Line
+from imperial_steam.gui.table_kit.core.comparison import HIDDEN, NOTHING, ComparisonPage, ComparisonRow, Group
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Person
 from tests.gui.pages.test_scenes import faults
@@ -19,7 +19,12 @@ from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.stress import COLOURS, NAMES, crowded, new_session
 
 PEOPLE = [Person(name, colour) for name, colour in zip(NAMES, COLOURS, strict=True)]
-ROWS = (Group("Pile", (Line("pebbles", ("3", "")), Line("rocks", ("", "")), Line("purse", ("7", None)))),)
+ROWS = (
+    Group(
+        "Pile",
+        (ComparisonRow("pebbles", ("3", "")), ComparisonRow("rocks", ("", "")), ComparisonRow("purse", ("7", None))),
+    ),
+)
 
 
 def page(groups: tuple[Group, ...], count: int = 2) -> ComparisonPage:
@@ -42,7 +47,9 @@ def test_what_is_hidden_or_not_there_has_a_sign() -> None:
     assert found.count(HIDDEN) == 1
     assert "rocks" not in found
     assert any(text.startswith("? ") for text in found)
-    assert not any(text.startswith("? ") for text in texts(page((Group("Pile", (Line("pebbles", ("3", "4")),)),))))
+    assert not any(
+        text.startswith("? ") for text in texts(page((Group("Pile", (ComparisonRow("pebbles", ("3", "4")),)),)))
+    )
 
 
 def test_a_key_opens_and_closes_it(make_scene: MakeScene, folder: Path) -> None:

@@ -179,8 +179,8 @@ def test_each_turn_has_a_line_of_its_own_in_the_order_of_time() -> None:
         Event("paid", 1), Event(TURN_BEGAN, 1), Event("train_bought", 1, {"price": 2}), Event(TURN_BEGAN, 0),
     ]  # fmt: skip
     tellers = [
-        told_of.Teller(frozenset({"train_bought"}), told_of.listed("buys", "price")),
-        told_of.Teller(frozenset({"paid"}), told_of.counted("is paid")),
+        told_of.NewsTeller(frozenset({"train_bought"}), told_of.listed("buys", "price")),
+        told_of.NewsTeller(frozenset({"paid"}), told_of.counted("is paid")),
     ]
     names = ("Ada", "Béla", "Carl")
 

@@ -13,7 +13,7 @@ from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.core.entries import Dial, Split
 from imperial_steam.gui.table_kit.core.pen import Say
-from imperial_steam.gui.table_kit.core.sentences import Words
+from imperial_steam.gui.table_kit.core.sentences import TableWords
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.first_train.cards.option_notes import gains, notes
 from imperial_steam.gui.tables.first_train.model import things
@@ -27,7 +27,7 @@ Lines = Iterator[tuple[str, Manner]]
 Entry: TypeAlias = Dial | Split | Course | Pick | Ends
 
 
-class TrainWords(Words[TrainShown]):
+class TrainWords(TableWords[TrainShown]):
     """The words of First Train; of the map played, `places` are the names of areas by key, `wares` the loads."""
 
     title = TITLE

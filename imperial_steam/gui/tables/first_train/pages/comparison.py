@@ -8,7 +8,7 @@ from typing import TypeAlias
 from imperial_steam.games.first_train import auction, scoring, shipping
 from imperial_steam.games.first_train.networks import network
 from imperial_steam.games.first_train.terms import KINDS, LOADS, PROFIT
-from imperial_steam.gui.table_kit.core.comparison import Group, Line
+from imperial_steam.gui.table_kit.core.comparison import ComparisonRow, Group
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.tables.first_train.cards import pending
@@ -23,7 +23,9 @@ def groups(shown: TrainShown, say: Say) -> Sequence[Group]:
     """All groups of rows: standing, influence, railway, this round, cargo."""
     made, seats = _Rows(shown, say), range(len(shown.seats))
     return [
-        Group(say(f"comparison.{name}"), [Line(label, [value(seat) for seat in seats]) for label, value in rows])
+        Group(
+            say(f"comparison.{name}"), [ComparisonRow(label, [value(seat) for seat in seats]) for label, value in rows]
+        )
         for name, rows in (
             ("standing", made.standing()),
             ("influence", made.influence()),

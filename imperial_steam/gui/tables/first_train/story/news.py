@@ -12,7 +12,7 @@ from imperial_steam.gui.table_kit.core import told
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import names_of, signed
-from imperial_steam.gui.table_kit.core.told import Teller
+from imperial_steam.gui.table_kit.core.told import NewsTeller
 from imperial_steam.gui.tables.first_train.model import things
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 from imperial_steam.session import Ledger
@@ -116,21 +116,21 @@ def _scored(events: Sequence[Event], say: Say) -> Iterator[str]:
 
 
 #: What comes to a player, whoever's turn it is.
-_LINK = Teller(frozenset({"link_bonus"}), told.summed("news.link"))
-_SCORED = Teller(frozenset({"round_scored"}), _scored)
-_CREDITED = Teller(frozenset({"credited"}), _gains)
-_RECEIVED: Sequence[Teller] = (_LINK, _SCORED, _CREDITED)
+_LINK = NewsTeller(frozenset({"link_bonus"}), told.summed("news.link"))
+_SCORED = NewsTeller(frozenset({"round_scored"}), _scored)
+_CREDITED = NewsTeller(frozenset({"credited"}), _gains)
+_RECEIVED: Sequence[NewsTeller] = (_LINK, _SCORED, _CREDITED)
 #: What somebody did; of the same moment in this order.
-_TELLERS: Sequence[Teller] = (
-    Teller(frozenset({"line_built"}), lambda events, say: _lines("news.built", events, say)),
+_TELLERS: Sequence[NewsTeller] = (
+    NewsTeller(frozenset({"line_built"}), lambda events, say: _lines("news.built", events, say)),
     _LINK,
-    Teller(frozenset({"line_sold"}), lambda events, say: _lines("news.sold", events, say)),
-    Teller(frozenset({"train_bought"}), told.listed("news.trains", "price", several="news.trains.several")),
-    Teller(frozenset({"shipped"}), _loads),
-    Teller(frozenset({"passed"}), told.counted("news.passed")),
+    NewsTeller(frozenset({"line_sold"}), lambda events, say: _lines("news.sold", events, say)),
+    NewsTeller(frozenset({"train_bought"}), told.listed("news.trains", "price", several="news.trains.several")),
+    NewsTeller(frozenset({"shipped"}), _loads),
+    NewsTeller(frozenset({"passed"}), told.counted("news.passed")),
     _SCORED,
-    Teller(frozenset({"bid"}), _bids),
+    NewsTeller(frozenset({"bid"}), _bids),
     _CREDITED,
-    Teller(frozenset({"nothing_built", "cannot_build"}), told.counted("news.no_line")),
-    Teller(frozenset({"nothing_sold"}), told.counted("news.no_sale")),
+    NewsTeller(frozenset({"nothing_built", "cannot_build"}), told.counted("news.no_line")),
+    NewsTeller(frozenset({"nothing_sold"}), told.counted("news.no_sale")),
 )

@@ -16,7 +16,7 @@ from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core import shown as kit
-from imperial_steam.gui.table_kit.core.sentences import Words, signed
+from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 
@@ -67,7 +67,7 @@ def look_ahead(shown: SteamShown, action: Action) -> Preview | None:
     return preview(shown.game, shown.decider, action)
 
 
-class SteamWords(Words[SteamShown]):
+class SteamWords(TableWords[SteamShown]):
     """What the table of Imperial Steam says."""
 
     title = TITLE
@@ -170,7 +170,7 @@ class SteamWords(Words[SteamShown]):
 
     # Short ways
 
-    def way(self, way: kit.Way) -> tuple[str, Sequence[str]]:
+    def way(self, way: kit.ShortWay) -> tuple[str, Sequence[str]]:
         """A heading for a short way with its price, and its steps, each with its time."""
         found = cast("ActionPath", way)
         costs = price(found, self)

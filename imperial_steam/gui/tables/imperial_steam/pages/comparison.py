@@ -9,7 +9,7 @@ from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.state import Player
 from imperial_steam.games.imperial_steam.story.small_numbers import keys_of
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS, HUBS
-from imperial_steam.gui.table_kit.core.comparison import Group, Line
+from imperial_steam.gui.table_kit.core.comparison import ComparisonRow, Group
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.imperial_steam.cards.route_plans import race_words
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown, contract_views
@@ -41,10 +41,10 @@ class _Rows:
         self.shown, self.say = shown, say
         self.layout, self.state = shown.layout, shown.state
 
-    def line(self, key: str, value: _Value) -> Line:
+    def line(self, key: str, value: _Value) -> ComparisonRow:
         """A row with everybody's value."""
         values = [value(seat, player) for seat, player in enumerate(self.state.players)]
-        return Line(self.say(f"comparison.row.{key}"), values)
+        return ComparisonRow(self.say(f"comparison.row.{key}"), values)
 
     def _joined(self, parts: Sequence[str]) -> str:
         return ", ".join(parts)

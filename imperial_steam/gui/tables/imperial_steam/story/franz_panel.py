@@ -16,7 +16,7 @@ from imperial_steam.games.protocol import Event, number_of, word_of
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, ink_on, mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TINY_BOLD, TITLE
-from imperial_steam.gui.table_kit.core.stories import Glass
+from imperial_steam.gui.table_kit.core.stories import StoryView
 from imperial_steam.gui.table_kit.telling.story_lines import Row, checked_rows, draw_lines
 from imperial_steam.gui.table_kit.telling.telling_view import draw_box
 from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords
@@ -45,10 +45,10 @@ _PLAIN = ("goal_not_in_network", "shipment_tile", "market_not_empty", "feasible"
 _YES_NO = ("shared", "engineer", "station")
 
 
-FranzGlass = Glass[Stage]
+FranzView = StoryView[Stage]
 
 
-def draw(pen: SteamPen, rect: Rect, glass: FranzGlass, cards: tuple[str, str]) -> tuple[int, int]:
+def draw(pen: SteamPen, rect: Rect, glass: FranzView, cards: tuple[str, str]) -> tuple[int, int]:
     """Draw the box with an action card and a decision card ('' for none), and the story.
 
     Returns the first line of the story that is shown, and the last that could be the first.
@@ -62,7 +62,7 @@ def draw(pen: SteamPen, rect: Rect, glass: FranzGlass, cards: tuple[str, str]) -
 # Cards
 
 
-def _cards(pen: SteamPen, inside: Rect, glass: FranzGlass, names: tuple[str, str]) -> int:
+def _cards(pen: SteamPen, inside: Rect, glass: FranzView, names: tuple[str, str]) -> int:
     """Both cards side by side, whole or what matters now of them; returns where they end."""
     cards = pen.shown.layout.board.franz
     if cards is None:
@@ -104,7 +104,7 @@ def _sheet(pen: SteamPen, rect: Rect, message: str, name: str, star: bool) -> Re
 
 
 def _action_card(
-    pen: SteamPen, rect: Rect, card: ActionCard, slots: Sequence[tuple[int, Slot]], glass: FranzGlass
+    pen: SteamPen, rect: Rect, card: ActionCard, slots: Sequence[tuple[int, Slot]], glass: FranzView
 ) -> None:
     inside = _sheet(pen, rect, "franz.card.action", card.name, card.strategy)
     marks, top = _marks(glass.seen), inside.y
@@ -126,7 +126,7 @@ def _marks(stages: Sequence[Stage]) -> dict[tuple[int, str], bool]:
 
 
 def _slot(
-    pen: SteamPen, rect: Rect, number: int, slot: Slot, marks: Mapping[tuple[int, str], bool], glass: FranzGlass
+    pen: SteamPen, rect: Rect, number: int, slot: Slot, marks: Mapping[tuple[int, str], bool], glass: FranzView
 ) -> None:
     theme, part = pen.canvas.theme, ACTIONS[slot.action]
     now = glass.now.slot == number and glass.now.kind != "delivery"
@@ -179,7 +179,7 @@ def _part(pen: SteamPen, rect: Rect, words: str, part: str) -> None:
     pen.text(box, words, TINY_BOLD, ink_on(PARTS[part]), "center")
 
 
-def _decision_card(pen: SteamPen, rect: Rect, card: DecisionCard, parts: Sequence[str], glass: FranzGlass) -> None:
+def _decision_card(pen: SteamPen, rect: Rect, card: DecisionCard, parts: Sequence[str], glass: FranzView) -> None:
     inside = _sheet(pen, rect, "franz.card.decision", card.name, card.strategy)
     high = min(pen.px(34), max(pen.px(_PART), inside.h // len(parts)))
     theme = pen.canvas.theme

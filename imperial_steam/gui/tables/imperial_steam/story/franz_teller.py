@@ -10,12 +10,12 @@ from imperial_steam.games.imperial_steam.actions import DrawCards, FranzTurn
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.stories import ahead
 from imperial_steam.gui.table_kit.drawing.curves import Point, trimmed
-from imperial_steam.gui.table_kit.drawing.hits import Hits, Line
+from imperial_steam.gui.table_kit.drawing.hits import HitLine, Hits
 from imperial_steam.gui.table_kit.drawing.pieces import LIGHT
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.model import things
 from imperial_steam.gui.tables.imperial_steam.story import franz_panel, franz_story
-from imperial_steam.gui.tables.imperial_steam.story.franz_panel import FranzGlass
+from imperial_steam.gui.tables.imperial_steam.story.franz_panel import FranzView
 from imperial_steam.gui.tables.imperial_steam.story.franz_story import FranzStory, Stage
 from imperial_steam.session import Entry, Ledger
 
@@ -41,13 +41,13 @@ class FranzTeller:
 
     # Drawing
 
-    def draw(self, pen: SteamPen, rect: Rect, glass: FranzGlass) -> tuple[int, int]:
+    def draw(self, pen: SteamPen, rect: Rect, glass: FranzView) -> tuple[int, int]:
         """Draw the box with his cards and thoughts."""
         story = glass.story
         cards = (story.action, story.decision) if isinstance(story, FranzStory) else ("", "")
         return franz_panel.draw(pen, rect, glass, cards)
 
-    def light(self, pen: SteamPen, glass: FranzGlass, hits: Hits, middle: Rect) -> None:
+    def light(self, pen: SteamPen, glass: FranzView, hits: Hits, middle: Rect) -> None:
         """Tracks of the stage light up; those of earlier stages that are not laid yet are shown as they will lie."""
         for stage in glass.seen if glass.mode == "thinking" else [glass.now]:
             self._links(pen, stage, glass.story.seat, hits, middle)
@@ -64,7 +64,7 @@ class FranzTeller:
                             pen.canvas.line(start, end, colour, width)
 
 
-def _between_cities(pen: SteamPen, line: Line, hits: Hits) -> list[Point]:
+def _between_cities(pen: SteamPen, line: HitLine, hits: Hits) -> list[Point]:
     """The part of a link that no city covers."""
     layout = pen.shown.layout
     names = [layout.city_names[city] for city in layout.ends[layout.link_index[line.thing.key]]]

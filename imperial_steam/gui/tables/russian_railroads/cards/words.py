@@ -11,7 +11,7 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.lines import lowest
 from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.gui.table_kit.core.sentences import Words, signed
+from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.russian_railroads.cards.option_notes import notes
 from imperial_steam.gui.tables.russian_railroads.model import paying, preview, printed
@@ -24,7 +24,7 @@ from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch
 LINE_LENGTH = 46
 
 
-class RailWords(Words[RailShown]):
+class RailWords(TableWords[RailShown]):
     """The words of Russian Railroads."""
 
     title = TITLE

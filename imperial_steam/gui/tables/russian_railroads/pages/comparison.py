@@ -9,7 +9,7 @@ from imperial_steam.games.russian_railroads.frame import CODE_NAMES
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COLOURS
-from imperial_steam.gui.table_kit.core.comparison import Group, Line
+from imperial_steam.gui.table_kit.core.comparison import ComparisonRow, Group
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 
@@ -39,9 +39,9 @@ class _Rows:
         self.shown, self.say = shown, say
         self.frame, self.world = shown.frame, shown.world
 
-    def line(self, label: str, value: _Value) -> Line:
+    def line(self, label: str, value: _Value) -> ComparisonRow:
         """A row with everybody's value."""
-        return Line(label, [value(seat, player) for seat, player in enumerate(self.shown.state.players)])
+        return ComparisonRow(label, [value(seat, player) for seat, player in enumerate(self.shown.state.players)])
 
     def _label(self, key: str) -> str:
         return self.say(f"comparison.row.{key}")

@@ -9,18 +9,18 @@ from pygame import Rect
 
 from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.gui.table_kit.core.pen import Say
-from imperial_steam.gui.table_kit.core.stories import Glass
+from imperial_steam.gui.table_kit.core.stories import StoryView
 from imperial_steam.gui.table_kit.telling.story_lines import Row, checked_rows, draw_lines
 from imperial_steam.gui.table_kit.telling.telling_view import draw_box
 from imperial_steam.gui.tables.russian_railroads.boards import emil_view
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
-from imperial_steam.gui.tables.russian_railroads.story.emil_story import Line, Stage
+from imperial_steam.gui.tables.russian_railroads.story.emil_story import EmilLine, Stage
 
 #: Width of the card beside the lines in units; its height where it stands above them.
 _CARD = (118, 96)
 
 
-def draw(pen: RailPen, rect: Rect, glass: Glass[Stage]) -> tuple[int, int]:
+def draw(pen: RailPen, rect: Rect, glass: StoryView[Stage]) -> tuple[int, int]:
     """Draw the box; returns the first line that is shown, and the last that could be the first."""
     inside = draw_box(pen, rect, glass)
     card, room = _places(pen, inside)
@@ -45,6 +45,6 @@ def _rows(pen: RailPen, stage: Stage, number: int, room: int) -> Sequence[Row]:
     return [part for row in rows for part in checked_rows(pen, row, room)]
 
 
-def sentence(line: Line, say: Say) -> str:
+def sentence(line: EmilLine, say: Say) -> str:
     """A line in words."""
     return say(f"emil.tell.{line.key}", **{**line.values, "pieces": pieces(line.values, say)})

@@ -20,7 +20,7 @@ from imperial_steam.gui.tables.russian_railroads.model import things
 from imperial_steam.session import Entry, Ledger
 
 
-class Line(NamedTuple):
+class EmilLine(NamedTuple):
     """A sentence of the story, `emil.tell.<key>`, with its rule; `held` says whether what it checks is so."""
 
     key: str
@@ -39,7 +39,7 @@ class Stage:
 
     kind: str
     card: int
-    lines: Sequence[Line]
+    lines: Sequence[EmilLine]
     chosen: Sequence[Target] = ()
     candidates: Sequence[Target] = ()
 
@@ -136,53 +136,53 @@ def _stages(act: _Act, begins: bool) -> Iterator[Stage]:
 # How a turn begins
 
 
-def _opening(game: RussianRailroads, begins: bool) -> Iterator[Line]:
+def _opening(game: RussianRailroads, begins: bool) -> Iterator[EmilLine]:
     """Why it is his turn, and why he does not pass; or that the next card is due."""
     deck = game.state.emil.deck.bit_count() + 1
     if not begins:
-        yield Line("next", "SOLO-12")
+        yield EmilLine("next", "SOLO-12")
         return
     yield _whose_turn(game)
-    yield Line("able", "SOLO-20", {"cards": deck, "workers": emil.free_workers(game.state)}, True)
+    yield EmilLine("able", "SOLO-20", {"cards": deck, "workers": emil.free_workers(game.state)}, True)
 
 
-def _whose_turn(game: RussianRailroads) -> Line:
+def _whose_turn(game: RussianRailroads) -> EmilLine:
     state = game.state
     deck = state.emil.deck | (1 << state.emil.card if state.emil.card >= 0 else 0)
     if deck == game.frame.emil_deck:
-        return Line("round", "SOLO-10", {"round": state.round})
-    return Line("turn", "SOLO-10")
+        return EmilLine("round", "SOLO-10", {"round": state.round})
+    return EmilLine("turn", "SOLO-10")
 
 
-def _passes(act: _Act) -> Sequence[Line]:
+def _passes(act: _Act) -> Sequence[EmilLine]:
     """Cards or workers are lacking."""
     lacking = word_of(next(event.values for event in act.events if event.name == "emil_passed"), "lacking")
     return [
         _whose_turn(act.before),
-        Line(f"lacks_{lacking}", "SOLO-20", {}, False),
-        Line("passes", "SOLO-20", strong=True),
-        Line("alone", "SOLO-21"),
+        EmilLine(f"lacks_{lacking}", "SOLO-20", {}, False),
+        EmilLine("passes", "SOLO-20", strong=True),
+        EmilLine("alone", "SOLO-21"),
     ]
 
 
-def _turned(game: RussianRailroads) -> Line:
+def _turned(game: RussianRailroads) -> EmilLine:
     """What the card says; the public engineer costs what is printed on it."""
     card = game.frame.world.emil[game.state.emil.card]
     values: Values = {"space": game.frame.space_keys[card.space], "workers": card.workers, "coins": card.coins}
     if card.space in game.frame.public_places:
-        return Line("card_engineer", "SOLO-16", values, strong=True)
-    return Line("card", "SOLO-11", values, strong=True)
+        return EmilLine("card_engineer", "SOLO-16", values, strong=True)
+    return EmilLine("card", "SOLO-11", values, strong=True)
 
 
 # What is checked
 
 
-def _checks(game: RussianRailroads) -> Iterator[Line]:
+def _checks(game: RussianRailroads) -> Iterator[EmilLine]:
     """Everything that must hold, up to the first that does not."""
     frame, state = game.frame, game.state
     card = frame.world.emil[state.emil.card]
     for check in emil.checks(frame, state, card):
-        yield Line(_answer(game, check), check.rule, check.values, check.holds)
+        yield EmilLine(_answer(game, check), check.rule, check.values, check.holds)
         if not check.holds:
             return
 
@@ -199,32 +199,32 @@ def _answer(game: RussianRailroads, check: emil.Check) -> str:
     return f"{check.word}.{'yes' if check.holds else 'no'}"
 
 
-def _failed(act: _Act) -> Iterator[Line]:
+def _failed(act: _Act) -> Iterator[EmilLine]:
     """What follows from a card that cannot be carried out."""
     if _goes_on(act.events):
-        yield Line("discards", "SOLO-12", {"cards": act.before.state.emil.deck.bit_count()}, strong=True)
+        yield EmilLine("discards", "SOLO-12", {"cards": act.before.state.emil.deck.bit_count()}, strong=True)
     elif any(event.name == "emil_blocks_nothing" for event in act.events):
-        yield Line("blocks_nothing", "SOLO-27", strong=True)
+        yield EmilLine("blocks_nothing", "SOLO-27", strong=True)
 
 
 # What he does
 
 
-def _blocks(game: RussianRailroads, event: Event) -> Iterator[Line]:
+def _blocks(game: RussianRailroads, event: Event) -> Iterator[EmilLine]:
     """What he puts down, and what else the rules say about it."""
     frame = game.frame
     card = frame.world.emil[game.state.emil.card]
-    yield Line("blocks", "SOLO-11", event.values, strong=True)
+    yield EmilLine("blocks", "SOLO-11", event.values, strong=True)
     effects = {effect.kind for effect in frame.effects_of(game.state.row, card.space)}
     if number_of(event.values, "coins"):
-        yield Line("coins", "SOLO-15")
+        yield EmilLine("coins", "SOLO-15")
     if "hire" in effects:
-        yield Line("no_worker", "SOLO-26")
+        yield EmilLine("no_worker", "SOLO-26")
         return
     if frame.world.spaces[card.space].area == "coal":
-        yield Line("coal", "SOLO-19")
+        yield EmilLine("coal", "SOLO-19")
     if frame.world.spaces[card.space].area != "locomotive":
-        yield Line("not_carried_out", "SOLO-14")
+        yield EmilLine("not_carried_out", "SOLO-14")
 
 
 def _takes(act: _Act, number: int) -> Iterator[Stage]:
@@ -232,16 +232,16 @@ def _takes(act: _Act, number: int) -> Iterator[Stage]:
     for event in act.events:
         if event.name == "emil_takes_locomotive":
             tile = things.stack(number_of(event.values, "number"))
-            yield Stage("takes", number, [Line("locomotive", "SOLO-17", event.values, strong=True)], [tile])
+            yield Stage("takes", number, [EmilLine("locomotive", "SOLO-17", event.values, strong=True)], [tile])
         elif event.name == "emil_takes_factory":
             tile = Target("display", word_of(event.values, "factory"))
-            yield Stage("takes", number, [Line("factory", "SOLO-17", event.values, strong=True)], [tile])
+            yield Stage("takes", number, [EmilLine("factory", "SOLO-17", event.values, strong=True)], [tile])
         elif event.name == "engineer_taken":
-            lines = [Line("engineer", "SOLO-18", event.values, strong=True), _majority(act.after)]
+            lines = [EmilLine("engineer", "SOLO-18", event.values, strong=True), _majority(act.after)]
             yield Stage("takes", number, lines, [things.space("HIRE")])
 
 
-def _majority(game: RussianRailroads) -> Line:
+def _majority(game: RussianRailroads) -> EmilLine:
     """How the engineers stand (SOLO-31)."""
     yours, his = (player.engineers.bit_count() for player in game.state.players)
-    return Line("majority", "SOLO-31", {"yours": yours, "his": his})
+    return EmilLine("majority", "SOLO-31", {"yours": yours, "his": his})

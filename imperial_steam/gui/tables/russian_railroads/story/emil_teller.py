@@ -6,7 +6,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads.actions import EMIL, TurnEmilCard
-from imperial_steam.gui.table_kit.core.stories import Glass, ahead
+from imperial_steam.gui.table_kit.core.stories import StoryView, ahead
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.story import emil_panel, emil_story
@@ -15,7 +15,7 @@ from imperial_steam.session import Entry, Ledger
 
 
 class EmilTeller:
-    """What the table needs to have the turns of Emil told (`stories.Teller`)."""
+    """What the table needs to have the turns of Emil told (`stories.StoryTeller`)."""
 
     def tells(self, entry: Entry) -> bool:
         """An entry of the ledger has a story of its own."""
@@ -33,9 +33,9 @@ class EmilTeller:
         """What he is about to do and its story."""
         return ahead(ledger, EMIL, emil_story.story_ahead)
 
-    def draw(self, pen: RailPen, rect: Rect, glass: Glass[Stage]) -> tuple[int, int]:
+    def draw(self, pen: RailPen, rect: Rect, glass: StoryView[Stage]) -> tuple[int, int]:
         """Draw the box with his card and its story."""
         return emil_panel.draw(pen, rect, glass)
 
-    def light(self, pen: RailPen, glass: Glass[Stage], hits: Hits, middle: Rect) -> None:
+    def light(self, pen: RailPen, glass: StoryView[Stage], hits: Hits, middle: Rect) -> None:
         """Everything he speaks of has a frame already."""

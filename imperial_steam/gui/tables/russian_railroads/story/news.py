@@ -14,7 +14,7 @@ from imperial_steam.gui.table_kit.core import told
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import names_of
-from imperial_steam.gui.table_kit.core.told import Teller
+from imperial_steam.gui.table_kit.core.told import NewsTeller
 from imperial_steam.gui.tables.russian_railroads.model import things
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.session import Ledger
@@ -56,21 +56,21 @@ def _tracks(events: Sequence[Event], say: Say) -> Iterator[str]:
 #: Events by which a space is taken.
 _TAKEN = frozenset({"space_used", "relocated", "emil_blocks"})
 #: What somebody did; of the same moment in this order.
-_TELLERS: Sequence[Teller] = (
-    Teller(_TAKEN, told.listed("news.spaces", "space")),
-    Teller(frozenset({"step"}), _tracks),
-    Teller(frozenset({"industry_step"}), told.counted("news.industry")),
-    Teller(frozenset({"engineer_taken"}), told.listed("news.engineers", "engineer")),
-    Teller(frozenset({"factory_built"}), told.listed("news.factories", "factory")),
-    Teller(frozenset({"locomotive_placed"}), told.listed("news.locomotives", "number")),
-    Teller(frozenset({"emil_takes_locomotive"}), told.listed("news.lost_locomotives", "number")),
-    Teller(frozenset({"emil_takes_factory"}), told.listed("news.lost_factories", "factory")),
-    Teller(frozenset({"doubler_placed"}), told.counted("news.doublers")),
-    Teller(frozenset({"token_placed"}), told.listed("news.tokens", "token")),
-    Teller(frozenset({"end_card_taken"}), told.counted("news.end_cards")),
-    Teller(frozenset({"passed", "emil_passed"}), told.counted("news.passed")),
-    Teller(frozenset({"points"}), told.summed("news.points")),
-    Teller(frozenset({"round_scored"}), told.summed("news.scored")),
+_TELLERS: Sequence[NewsTeller] = (
+    NewsTeller(_TAKEN, told.listed("news.spaces", "space")),
+    NewsTeller(frozenset({"step"}), _tracks),
+    NewsTeller(frozenset({"industry_step"}), told.counted("news.industry")),
+    NewsTeller(frozenset({"engineer_taken"}), told.listed("news.engineers", "engineer")),
+    NewsTeller(frozenset({"factory_built"}), told.listed("news.factories", "factory")),
+    NewsTeller(frozenset({"locomotive_placed"}), told.listed("news.locomotives", "number")),
+    NewsTeller(frozenset({"emil_takes_locomotive"}), told.listed("news.lost_locomotives", "number")),
+    NewsTeller(frozenset({"emil_takes_factory"}), told.listed("news.lost_factories", "factory")),
+    NewsTeller(frozenset({"doubler_placed"}), told.counted("news.doublers")),
+    NewsTeller(frozenset({"token_placed"}), told.listed("news.tokens", "token")),
+    NewsTeller(frozenset({"end_card_taken"}), told.counted("news.end_cards")),
+    NewsTeller(frozenset({"passed", "emil_passed"}), told.counted("news.passed")),
+    NewsTeller(frozenset({"points"}), told.summed("news.points")),
+    NewsTeller(frozenset({"round_scored"}), told.summed("news.scored")),
 )
 
 
