@@ -17,7 +17,8 @@ from imperial_steam.gui.widgets.chart import FOOT, LEFT, Series, draw_lines
 TITLE = Style("serif-bold", 22)
 WINNER = Style("serif-bold", 30)
 FINAL = Style("serif-bold", 18)
-#: The part of the width that the labels take, and what they take where the account is narrower than the third figure, in units.
+#: The part of the width that the labels take in an account, in a narrow one, and the width in units below which it is
+#: narrow.
 _LABELS, _NARROW_LABELS, _NARROW = 0.29, 0.42, 420
 #: A narrower one in units says in two lines what the winner won by.
 _TWO_LINES = 580

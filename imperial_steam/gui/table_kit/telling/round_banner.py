@@ -78,7 +78,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def animating(self) -> bool:
-        """It disappears after a while."""
+        """It changes over time."""
         return self._counted is not None or self.told is not None
 
     def seated(self) -> None:
