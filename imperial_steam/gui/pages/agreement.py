@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.session import HUMAN, Ledger, Person
 from imperial_steam.titles import TITLES
 
-#: Number of characters a name may have: so many can be shown whole wherever names stand.
+#: Number of characters a name may have: as many as can be shown whole wherever there are names.
 NAME_LENGTH = 20
 
 
@@ -72,11 +72,11 @@ def _people(agreement: Agreement, colours: Sequence[str], machines: Mapping[int,
     taken = [seat.colour for seat in agreement.seats]
     free = iter([colour for colour in reversed(colours) if colour not in taken])
     persons = iter(agreement.seats)
-    found = []
+    people = []
     for number in range(len(agreement.seats) + len(machines)):
         if number in machines:
-            found.append(Person(agreement.automa, next(free), machines[number]))
+            people.append(Person(agreement.automa, next(free), machines[number]))
         else:
             seat = next(persons)
-            found.append(Person(seat.name.strip(), seat.colour, seat.kind))
-    return found
+            people.append(Person(seat.name.strip(), seat.colour, seat.kind))
+    return people

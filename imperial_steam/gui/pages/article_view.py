@@ -51,24 +51,24 @@ class Piece:
 def words_of(text: str, title: Callable[[str], str]) -> Iterator[Word]:
     """The words of a paragraph in order; `title` gives the text of a link without words."""
     end = 0
-    for found in MARK.finditer(text):
-        yield from _plain(text[end : found.start()], end > 0)
-        end = found.end()
-        before = text[: found.start()]
+    for match in MARK.finditer(text):
+        yield from _plain(text[end : match.start()], end > 0)
+        end = match.end()
+        before = text[: match.start()]
         glued = bool(before) and not before[-1].isspace()
-        if found["icon"]:
-            yield Word("", icon=found["icon"], glued=glued)
+        if match["icon"]:
+            yield Word("", icon=match["icon"], glued=glued)
             continue
-        shown = (found["words"] or title(found["link"])).split(" ")
+        shown = (match["words"] or title(match["link"])).split(" ")
         for number, word in enumerate(shown):
-            yield Word(word, found["link"], glued=glued and number == 0)
+            yield Word(word, match["link"], glued=glued and number == 0)
     yield from _plain(text[end:], end > 0)
 
 
 def _plain(text: str, follows: bool) -> Iterator[Word]:
     # Only at blanks: a number and its unit, joined by a no-break space, are one word.
-    for found in re.finditer(r"[^ ]+", text):
-        yield Word(found[0], glued=follows and found.start() == 0)
+    for match in re.finditer(r"[^ ]+", text):
+        yield Word(match[0], glued=follows and match.start() == 0)
 
 
 class ArticleView(Widget):
@@ -116,9 +116,9 @@ class ArticleView(Widget):
         # Every sign is folded to one sign or to none, so that places in both texts agree.
         plain = "".join(folded(sign)[:1] or "\0" for sign in piece.text)
         for word in self._sought:
-            for found in re.finditer(re.escape(word), plain):
-                left = typeset.width(piece.text[: found.start()], piece.style, self._look.scale)
-                right = typeset.width(piece.text[: found.end()], piece.style, self._look.scale)
+            for match in re.finditer(re.escape(word), plain):
+                left = typeset.width(piece.text[: match.start()], piece.style, self._look.scale)
+                right = typeset.width(piece.text[: match.end()], piece.style, self._look.scale)
                 yield Rect(piece.rect.x + left, piece.rect.y, right - left, piece.rect.h)
 
     # Layout
@@ -261,8 +261,8 @@ class ArticleView(Widget):
     def _link_at(self, pos: Point) -> int:
         inside = self.rect.collidepoint(pos)
         spot = (pos[0] - self.rect.x, pos[1] - self.rect.y + self.offset)
-        found = (piece.number for piece in self._pieces if piece.number >= 0 and piece.rect.collidepoint(spot))
-        return next(found, -1) if inside else -1
+        numbers = (piece.number for piece in self._pieces if piece.number >= 0 and piece.rect.collidepoint(spot))
+        return next(numbers, -1) if inside else -1
 
     # Drawing
 

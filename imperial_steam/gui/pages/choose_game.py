@@ -71,12 +71,12 @@ class PictureButton(Widget):
 
 def _faded(picture: Surface, theme: Theme) -> Surface:
     """A picture of what cannot be chosen."""
-    found = grayscale(picture)
-    veil = Surface(found.get_size())
+    faded = grayscale(picture)
+    veil = Surface(faded.get_size())
     veil.fill(theme.paper)
     veil.set_alpha(150)
-    found.blit(veil, (0, 0))
-    return found
+    faded.blit(veil, (0, 0))
+    return faded
 
 
 class ChooseGame(Page):

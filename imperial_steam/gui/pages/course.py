@@ -112,11 +112,11 @@ class Course:
 
     def articles(self, rules: Sequence[str]) -> Mapping[str, str]:
         """The titles of the articles about some rules, each by the first rule that it is about."""
-        found: dict[str, str] = {}
+        articles: dict[str, str] = {}
         for rule in rules:
-            found.setdefault(self._reference.find(rule), rule)
+            articles.setdefault(self._reference.find(rule), rule)
         catalogue = self._app.catalogue_of(self._title)
-        return {rule: self._reference.title(catalogue, article) for article, rule in found.items()}
+        return {rule: self._reference.title(catalogue, article) for article, rule in articles.items()}
 
     @property
     def following(self) -> LessonEntry | None:

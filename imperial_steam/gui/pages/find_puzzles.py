@@ -91,9 +91,9 @@ class FindPuzzles(Dialog):
             self._closed = True
             self._seeker.close()
 
-    def _keep(self, found: Sequence[Puzzle]) -> None:
+    def _keep(self, puzzles: Sequence[Puzzle]) -> None:
         """Write puzzles beside the player's own."""
-        for puzzle in found:
+        for puzzle in puzzles:
             try:
                 write_atomically(folders.puzzles() / f"{puzzle.name}{ENDING}", written(puzzle))
             except WriteError as fault:

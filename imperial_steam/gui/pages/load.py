@@ -22,7 +22,7 @@ from imperial_steam.session import SaveError, Unfinished, WriteError, summary, u
 from imperial_steam.session.files import backup
 from imperial_steam.titles import entries
 
-#: Number of characters of a name that the list surely shows; a longer one stands below the list as well.
+#: Number of characters of a name that the list surely shows; a longer one is also shown below the list.
 SHOWN = 24
 
 
@@ -38,7 +38,7 @@ class Found:
     game: str = ""
     """Key of the title, empty for one that is not known."""
     unfinished: Unfinished | None = None
-    """The interrupted game that the entry stands for, in the place of a save."""
+    """The interrupted game that the entry represents instead of a save."""
 
 
 class LoadGame(Page):
@@ -55,7 +55,7 @@ class LoadGame(Page):
         """Read the folder whenever the page comes up."""
         super().enter()
         self._found = find_games(self.app)
-        if self._selected not in {str(found.path) for found in self._found}:
+        if self._selected not in {str(game.path) for game in self._found}:
             self._selected = str(self._found[0].path) if self._found else ""
         self.rebuild()
 
@@ -93,16 +93,16 @@ class LoadGame(Page):
         return (name, one.date, one.people, *game, one.state)
 
     def _note(self) -> Label | None:
-        found = self._current()
-        if found is None:
+        game = self._current()
+        if game is None:
             return None
-        if found.fault is None:
-            long = found.unfinished is None and len(found.path.stem) > SHOWN
-            return Label("note", found.path.stem, BODY) if long else None
-        return Label("note", fault_text(self.app, found.fault), BODY, self.look.theme.warning)
+        if game.fault is None:
+            long = game.unfinished is None and len(game.path.stem) > SHOWN
+            return Label("note", game.path.stem, BODY) if long else None
+        return Label("note", fault_text(self.app, game.fault), BODY, self.look.theme.warning)
 
     def _current(self) -> Found | None:
-        return next((found for found in self._found if str(found.path) == self._selected), None)
+        return next((game for game in self._found if str(game.path) == self._selected), None)
 
     def buttons(self) -> Sequence[Button]:
         """Back, delete, from anywhere, open."""
@@ -136,20 +136,20 @@ class LoadGame(Page):
         self.rebuild()
 
     def _open(self, key: str) -> None:
-        found = next((one for one in self._found if str(one.path) == key), None)
-        if found is not None and found.unfinished is not None:
-            resume(self.app, found.unfinished)
-        elif found is not None:
-            self.app.open_save(found.path)
+        game = next((one for one in self._found if str(one.path) == key), None)
+        if game is not None and game.unfinished is not None:
+            resume(self.app, game.unfinished)
+        elif game is not None:
+            self.app.open_save(game.path)
 
     def _delete(self) -> None:
-        found = self._current()
-        if found is not None and found.unfinished is not None:
-            ask_to_discard(self.app, found.unfinished, self.enter)
-        elif found is not None:
-            question = self.text("load.delete.question", name=found.path.stem)
+        game = self._current()
+        if game is not None and game.unfinished is not None:
+            ask_to_discard(self.app, game.unfinished, self.enter)
+        elif game is not None:
+            question = self.text("load.delete.question", name=game.path.stem)
             yes = self.text("load.delete")
-            self.app.push(Confirm(self.app, yes, question, yes, lambda: self._remove(found.path), danger=True))
+            self.app.push(Confirm(self.app, yes, question, yes, lambda: self._remove(game.path), danger=True))
 
     def _remove(self, path: Path) -> None:
         try:

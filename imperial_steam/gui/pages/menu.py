@@ -58,8 +58,8 @@ class MainMenu(Scene):
         low = area.h < self.px(480)
         margin, pad, gap = self.px(40), self.px(20 if low else 30), self.px(7 if low else 10)
         most = area.h - 2 * pad - self.px(24)
-        for count, wide in ((1, 430), (2, 640), (3, 860)):
-            width = min(self.px(wide), area.w - 2 * margin)
+        for count, units in ((1, 430), (2, 640), (3, 860)):
+            width = min(self.px(units), area.w - 2 * margin)
             inner = width - 2 * pad
             rows = self._rows(inner, count, low)
             heights = [max(widget.height(self.look, inner // len(row)) for widget in row) for row in rows]
@@ -72,7 +72,7 @@ class MainMenu(Scene):
         self._place(rows, heights, viewport, gap)
 
     def _rows(self, inner: int, count: int, low: bool) -> Sequence[Sequence[Widget]]:
-        """Title, buttons in so many columns, and the version, from top to bottom; `inner` is the room in pixels."""
+        """Title, buttons in columns, and the version, from top to bottom; `inner` is the room in pixels."""
         soft = self.look.theme.ink_soft
         title = _sized(TITLE.sized(0.7) if low else TITLE, self.text("title.name"), self.look.scale, inner)
         subtitle = self.text("game.subtitle" if self.game else "title.subtitle")

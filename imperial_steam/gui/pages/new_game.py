@@ -31,7 +31,7 @@ from imperial_steam.titles import TITLES, entries
 
 #: Number of characters that can be typed as a name: one that is too long is shown whole, with what is left out of it.
 NAME_TYPED = 60
-#: So many boards of the player's own are offered beside the one of the program.
+#: How many boards of the player's own are offered beside the one of the program.
 BOARDS_OFFERED = 6
 #: The sign of a button behind which something can be chosen.
 CHANGE = "▼"

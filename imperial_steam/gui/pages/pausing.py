@@ -22,12 +22,12 @@ from imperial_steam.session.puzzle_book import puzzle_at
 
 #: Keys of the table that do the same in its pause menu.
 PAUSE_KEYS = {"hand_out": Key("p", control=True), "look_around": Key("a"), "review": Key("d")}
-#: So many lines have room below an entry of the pause menu.
+#: How many lines have room below an entry of the pause menu.
 NOTE_LINES = 2
 
 
 class Curtain(Dialog):
-    """Stands between two hot-seat players: nothing of the table is drawn until the right one says so."""
+    """Separates two hot-seat players: nothing of the table is drawn until the right one says so."""
 
     app: Program
     overlay = False

@@ -27,8 +27,8 @@ def puzzle_book() -> PuzzleBook:
 def puzzle_on(ledger: Ledger) -> Puzzle | None:
     """The puzzle that lies on a table; None for any other game, and for a puzzle that exists no longer."""
     kind = puzzle_at(ledger.people)
-    found = puzzles_of(ledger.title.key).puzzles if kind is not None else ()
-    return next((puzzle for puzzle in found if puzzle_kind(puzzle.name) == kind), None)
+    puzzles = puzzles_of(ledger.title.key).puzzles if kind is not None else ()
+    return next((puzzle for puzzle in puzzles if puzzle_kind(puzzle.name) == kind), None)
 
 
 def open_puzzle(app: Program, puzzle: Puzzle) -> None:

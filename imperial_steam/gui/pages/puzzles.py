@@ -17,18 +17,18 @@ from imperial_steam.puzzles.shelf import Shelf
 
 def open_puzzles(app: Program, game: str, name: str = "") -> None:
     """Open the puzzles of a game, the named one chosen unless it is solved; say so when there are none."""
-    found = puzzles_of(game)
-    if found.puzzles:
-        app.push(ChoosePuzzle(app, game, found, name))
+    shelf = puzzles_of(game)
+    if shelf.puzzles:
+        app.push(ChoosePuzzle(app, game, shelf, name))
     else:
-        faults = "\n".join(map(str, found.faults[:3]))
+        faults = "\n".join(map(str, shelf.faults[:3]))
         app.push(Notice(app, app.text("menu.puzzles"), faults or app.text("puzzles.none")))
 
 
 def has_puzzles(game: str) -> bool:
     """There is something to open: puzzles, or files of puzzles that cannot be read."""
-    found = puzzles_of(game)
-    return bool(found.puzzles or found.faults)
+    shelf = puzzles_of(game)
+    return bool(shelf.puzzles or shelf.faults)
 
 
 def puzzle_count(app: Program, game: str) -> str:
@@ -44,9 +44,9 @@ class ChoosePuzzle(Page):
 
     app: Program
 
-    def __init__(self, app: Program, game: str, found: Shelf, name: str = "") -> None:
+    def __init__(self, app: Program, game: str, shelf: Shelf, name: str = "") -> None:
         super().__init__(app)
-        self.game, self._found = game, found
+        self.game, self._found = game, shelf
         self._book = puzzle_book()
         self._selected = name
 

@@ -49,10 +49,10 @@ class Chapter:
 
 def expanded(entry: str) -> list[str]:
     """The rule IDs of an ID or range: `A1-01…03` is A1-01, A1-02, A1-03."""
-    found = _RANGE.match(entry)
-    if found is None:
+    match = _RANGE.match(entry)
+    if match is None:
         return [entry]
-    stem, letter, first, last = found.groups()
+    stem, letter, first, last = match.groups()
     return [f"{stem}{letter}{number:02}" for number in range(int(first), int(last) + 1)]
 
 
@@ -108,10 +108,10 @@ class Reference:
     def plain(self, catalogue: Catalogue, key: str) -> str:
         """The text of an article as words alone."""
 
-        def words(found: re.Match[str]) -> str:
-            if found["icon"]:
+        def words(match: re.Match[str]) -> str:
+            if match["icon"]:
                 return ""
-            return found["words"] or self.title(catalogue, found["link"])
+            return match["words"] or self.title(catalogue, match["link"])
 
         return MARK.sub(words, self.text(catalogue, key))
 
@@ -132,12 +132,12 @@ class Reference:
     def _folded(self, catalogue: Catalogue) -> Mapping[str, tuple[str, str]]:
         """Title, and title with text and rule IDs, of every article, ready for comparing."""
         if catalogue.language not in self._searched:
-            made = {}
+            texts = {}
             for key, article in self.articles.items():
                 title = folded(self.title(catalogue, key))
                 ids = " ".join(article.rule_ids()).casefold()
-                made[key] = title, f"{title} {folded(self.plain(catalogue, key))} {ids}"
-            self._searched[catalogue.language] = made
+                texts[key] = title, f"{title} {folded(self.plain(catalogue, key))} {ids}"
+            self._searched[catalogue.language] = texts
         return self._searched[catalogue.language]
 
 

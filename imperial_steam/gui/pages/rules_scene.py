@@ -148,8 +148,8 @@ class RulesScene(Page):
     def _rows(self) -> list[Row]:
         catalogue, reference = self.catalogue, self.reference
         if self.words.strip():
-            found = reference.search(catalogue, self.words)
-            return [Row(key, (reference.title(catalogue, key),)) for key in found]
+            articles = reference.search(catalogue, self.words)
+            return [Row(key, (reference.title(catalogue, key),)) for key in articles]
         rows = []
         for chapter in reference.chapters:
             rows.append(Row(_CHAPTER + chapter.key, (self.text(f"chapter.{chapter.key}"),)))

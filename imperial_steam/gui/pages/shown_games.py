@@ -63,9 +63,9 @@ def _chapter(app: Program, game: str, lesson: str | None) -> str:
         lessons = table(game).lessons.entries
     except (OSError, ValueError, KeyError):
         return ""
-    found = ((place, entry) for place, entry in enumerate(lessons, 1) if entry.key == lesson)
+    numbered = ((place, entry) for place, entry in enumerate(lessons, 1) if entry.key == lesson)
     say = app.catalogue_of(game).text
-    return next((f"{place}. {say(entry.title)}" for place, entry in found), "")
+    return next((f"{place}. {say(entry.title)}" for place, entry in numbered), "")
 
 
 def shown_date(app: Program, moment: str) -> str:

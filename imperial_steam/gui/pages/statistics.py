@@ -35,7 +35,7 @@ class Statistics(Page):
         self._show(self._titles[0])
 
     def _show(self, title: str) -> None:
-        """Show the games of a title: everybody, and whoever stands first."""
+        """Show the games of a title: everybody, and whoever comes first."""
         self.game = title
         self._games = [game for game in self._records.games if game.title == title]
         self._people = by_name(self._games)
@@ -127,13 +127,13 @@ class Statistics(Page):
         """The person's games by number of people, then against solo opponents by difficulty."""
         together = [game for game in self._games if SOLO not in game.labels]
         solo = [game for game in self._games if SOLO in game.labels]
-        found = [
+        tallies = [
             (self.catalogue.count("new.players", players), tally)
             for players, tally in sorted(by_players(together, self._selected).items())
         ]
         for word, tally in by_label(solo, SOLO, self._selected).items():
-            found.append((table(self.game).describe({SOLO: word}, self.catalogue), tally))
-        return found
+            tallies.append((table(self.game).describe({SOLO: word}, self.catalogue), tally))
+        return tallies
 
     def _problem(self) -> str:
         """What is wrong with the file of games, in words."""

@@ -96,8 +96,8 @@ class Table(Protocol):
 @cache
 def _imported(name: str) -> Table:
     module, _, member = name.partition(":")
-    found: Table = getattr(import_module(module), member)
-    return found
+    table: Table = getattr(import_module(module), member)
+    return table
 
 
 def table(title: str) -> Table:

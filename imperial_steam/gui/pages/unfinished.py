@@ -149,17 +149,17 @@ def resume(app: Program, game: Unfinished) -> None:
     """Go on with an interrupted game as far as it can be brought back, and say so when that is not all of it."""
     try:
         with claimed(game.path):
-            found = read_journal(game.path, TITLES)
-            shown = found is not None and found.ledger is not None and _go_on(app, found.ledger, game.path)
+            journal = read_journal(game.path, TITLES)
+            shown = journal is not None and journal.ledger is not None and _go_on(app, journal.ledger, game.path)
     except SaveError as fault:
         app.push(Notice(app, app.text("menu.continue"), fault_text(app, fault)))
         return
-    if found is None:
+    if journal is None:
         app.push(Notice(app, app.text("menu.continue"), app.text("continue.none")))
     elif not shown:
-        _put_aside(app, found)
-    elif found.fault is not None:
-        app.push(Notice(app, app.text("menu.continue"), fault_text(app, found.fault)))
+        _put_aside(app, journal)
+    elif journal.fault is not None:
+        app.push(Notice(app, app.text("menu.continue"), fault_text(app, journal.fault)))
 
 
 def _go_on(app: Program, ledger: Ledger, path: Path) -> bool:
@@ -175,7 +175,7 @@ def _go_on(app: Program, ledger: Ledger, path: Path) -> bool:
 
 
 def _put_aside(app: Program, game: Interrupted) -> None:
-    """Do not offer a game again of which nothing can be brought back or shown; say why, unless that has been said."""
+    """Stop offering a game when nothing of it can be restored or shown; say why, unless that has been said."""
     said = [app.text("continue.lost", name=game.path.name)]
     if game.fault is not None:
         said.append(fault_text(app, game.fault))

@@ -23,11 +23,11 @@ from imperial_steam.thinking import asking
 
 def in_words(kind: str, catalogue: Catalogue) -> str:
     """The kind of a machine in words: its level, with its character if it has one."""
-    found = parse_kind(kind)
-    level = catalogue.text(f"machine.level.{found.level}")
-    if not found.character:
+    machine = parse_kind(kind)
+    level = catalogue.text(f"machine.level.{machine.level}")
+    if not machine.character:
         return level
-    return catalogue.text("machine.kind", level=level, character=catalogue.text(f"character.{found.character}"))
+    return catalogue.text("machine.kind", level=level, character=catalogue.text(f"character.{machine.character}"))
 
 
 def default_name(number: int, catalogue: Catalogue) -> str:
@@ -40,14 +40,14 @@ def named(seats: Sequence[Seat], automa: str, catalogue: Catalogue) -> tuple[Sea
 
     A name that is too long is cut; one that somebody has already gets a number.
     """
-    known, found = {automa.casefold()}, dict[int, Seat]()
+    known, by_number = {automa.casefold()}, dict[int, Seat]()
     for number, seat in sorted(enumerate(seats), key=lambda entry: entry[1].kind != HUMAN):
         wanted = seat.name.strip() or default_name(number, catalogue)
         plain = wanted[:NAME_LENGTH].rstrip() if seat.kind == HUMAN else _machine_name(seat.kind, catalogue)
         name = next(name for name in _numbered(plain) if name.casefold() not in known)
         known.add(name.casefold())
-        found[number] = replace(seat, name=name)
-    return tuple(found[number] for number in range(len(seats)))
+        by_number[number] = replace(seat, name=name)
+    return tuple(by_number[number] for number in range(len(seats)))
 
 
 def _machine_name(kind: str, catalogue: Catalogue) -> str:
@@ -105,20 +105,20 @@ class WhoPlays(Dialog):
     def _machine(self) -> Sequence[Widget]:
         kind = parse_kind(self._kind)
         levels = [(level, self.text(f"machine.level.{level}")) for level in LEVELS]
-        found = [
+        machines = [
             Label("level.label", self.text("machine.level"), BODY),
             Choice("level", levels, kind.level, lambda level: self._set(MachineKind(level, kind.character))),
             *self._about(f"machine.level.{kind.level}.about"),
         ]
         if not self._characters:
-            return found
+            return machines
         offered = [("", self.text("machine.character.none"))]
         offered += [(name, self.text(f"character.{name}")) for name in self._characters]
         about = f"character.{kind.character}.about" if kind.character else "machine.character.none.about"
         cost = f"character.{kind.character}.cost"
         weaker = [Label(cost, self.text(cost), BODY, self.look.theme.warning)] if cost in self.catalogue else []
         return [
-            *found,
+            *machines,
             Label("character.label", self.text("machine.character"), BODY),
             Choice("character", offered, kind.character, lambda name: self._set(MachineKind(kind.level, name))),
             *self._about(about),

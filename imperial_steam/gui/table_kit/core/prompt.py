@@ -54,7 +54,7 @@ class Chip(Generic[PenT]):
 
     thing: Target
     draw: Callable[[PenT, Rect], None]
-    wide: float
+    width: float
     urgent: bool = False
     count: int = 1
 
@@ -177,7 +177,7 @@ def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: boo
 
 def _wide(pen: AnyPen, chip: Chip[PenT]) -> int:
     """The width in pixels of a chip, with its mark and its number."""
-    return pen.px(chip.wide + 6 + MARK * chip.urgent + COUNT * (chip.count > 1))
+    return pen.px(chip.width + 6 + MARK * chip.urgent + COUNT * (chip.count > 1))
 
 
 def _length(pen: AnyPen, chips: Sequence[Chip[PenT]]) -> int:

@@ -96,7 +96,7 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
         return players_view.HEADS + players_view.ROW * len(shown.seats) + 10
 
     def describe(self, shown: TrainShown, thing: Target) -> Card | None:
-        """What is printed on a thing and how it stands."""
+        """What is printed on a thing, and its present state."""
         return describe.describe(shown, thing, self.say)
 
     def chips(self, shown: TrainShown) -> Sequence[Chip[TrainPen]]:

@@ -142,7 +142,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         return short_way(shown.game, action)
 
     def describe(self, shown: SteamShown, thing: Target) -> Card | None:
-        """What is printed on a thing and how it stands."""
+        """What is printed on a thing, and its present state."""
         from imperial_steam.gui.tables.imperial_steam.cards import descriptions
 
         return descriptions.describe(shown, thing, self.say)
@@ -227,8 +227,8 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         from imperial_steam.gui.table_kit.core.accounts import first_round, scores_by_round
         from imperial_steam.gui.tables.imperial_steam.story import reckoning
 
-        made = reckoning.account(shown, scores_by_round(ledger, income_first=True), self.say)
-        return replace(made, first=first_round(ledger))
+        account = reckoning.account(shown, scores_by_round(ledger, income_first=True), self.say)
+        return replace(account, first=first_round(ledger))
 
 
 def _city_of(layout: Layout, thing: Target) -> str:

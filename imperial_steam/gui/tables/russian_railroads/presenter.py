@@ -102,7 +102,7 @@ class RailPresenter(Presenter[RailShown, RailPen]):
         return own_board.wanted(shown)
 
     def describe(self, shown: RailShown, thing: Target) -> Card | None:
-        """What is printed on a thing and how it stands."""
+        """What is printed on a thing, and its present state."""
         return describe.describe(shown, thing, self.say)
 
     def chips(self, shown: RailShown) -> Sequence[Chip[RailPen]]:

@@ -24,8 +24,8 @@ MARKER, HEAD, FOOT, NEXT = 24, 16, 22, 13
 def draw(pen: TrainPen, rect: Rect) -> None:
     """The upper row above the lower one; while a two-coloured marker is credited, the two colours beside its space."""
     room = heading(pen, rect, pen.say("board.auction"), pen.say("board.legend_key"))
-    wide = rect.w * 2 // 5
-    pen.hits.add(Rect(rect.right - wide, rect.y, wide, room.y - rect.y), ui("legend"))
+    width = rect.w * 2 // 5
+    pen.hits.add(Rect(rect.right - width, rect.y, width, room.y - rect.y), ui("legend"))
     spaces = pen.shown.frame.display.spaces
     for row, upper in enumerate((True, False)):
         here = [place for place, space in enumerate(spaces) if space.upper == upper]

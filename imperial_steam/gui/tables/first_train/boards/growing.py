@@ -55,9 +55,9 @@ def _chain(ends: Mapping[int, tuple[int, int]], starts: Sequence[int]) -> Sequen
     touched = [area for pair in ends.values() for area in pair]
     tips = [area for area in dict.fromkeys(touched) if touched.count(area) == 1]
     here = next((area for area in starts if area in tips), min(tips, default=touched[0]))
-    left, found = dict(ends), list[tuple[int, int]]()
+    left, chain = dict(ends), list[tuple[int, int]]()
     while (border := next((one for one, pair in left.items() if here in pair), None)) is not None:
-        found.append((border, here))
+        chain.append((border, here))
         first, second = left.pop(border)
         here = second if first == here else first
-    return found
+    return chain

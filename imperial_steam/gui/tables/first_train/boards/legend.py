@@ -53,9 +53,9 @@ class Legend(Sheet[TrainPen]):
         if not self.open or not middle.w or self.table.state.view.reckoning:
             return
         names, pad = [pen.say(f"legend.{name}") for name in orders_view.explained(pen.shown)], pen.px(PAD)
-        wide = max(pen.canvas.text_size(name, LABEL)[0] for name in names) + pen.px(orders_view.ROW + 10) + 2 * pad
-        high = pen.px(HEAD + orders_view.ROW * len(names)) + 2 * pad
-        box = Rect(middle.x + pad, middle.bottom - pad - high, min(wide, middle.w - 2 * pad), high).clamp(
+        width = max(pen.canvas.text_size(name, LABEL)[0] for name in names) + pen.px(orders_view.ROW + 10) + 2 * pad
+        height = pen.px(HEAD + orders_view.ROW * len(names)) + 2 * pad
+        box = Rect(middle.x + pad, middle.bottom - pad - height, min(width, middle.w - 2 * pad), height).clamp(
             pen.canvas.rect
         )
         pen.canvas.note(box, pen.say("board.legend"), "card")

@@ -1,4 +1,4 @@
-"""What stands in the areas of the map: symbols of stops and goods, cubes, passengers, landowners; below them names."""
+"""What is in the areas of the map: symbols of stops and goods, cubes, passengers, landowners; below them names."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def _town(pen: TrainPen, places: MapPlan, area: Area, at: Point) -> None:
     rim = max(2, round(2 * places.unit))
     pygame.draw.rect(surface, pieces.DARK, rect.inflate(2 * rim, 2 * rim), border_radius=3 * rim)
     pygame.draw.rect(surface, pieces.LIGHT, rect.inflate(rim, rim), border_radius=2 * rim)
-    found = _companies(pen, area.index)
-    for number, company in enumerate(found):
-        part = Rect(rect.x + number * rect.w // len(found), rect.y, -(-rect.w // len(found)), rect.h)
-        pygame.draw.rect(surface, pen.company(company), part, border_radius=rim if len(found) == 1 else 0)
+    companies = _companies(pen, area.index)
+    for number, company in enumerate(companies):
+        part = Rect(rect.x + number * rect.w // len(companies), rect.y, -(-rect.w // len(companies)), rect.h)
+        pygame.draw.rect(surface, pen.company(company), part, border_radius=rim if len(companies) == 1 else 0)
     pieces.put(pen.canvas, "station", _square(at, 0.72 * radius), mix(pieces.LIGHT, pen.stuff("town"), 0.12))
-    for number, company in enumerate(found):
+    for number, company in enumerate(companies):
         _flag(pen, places, at, company, number, 1.5)
 
 
@@ -67,8 +67,8 @@ def _flag(pen: TrainPen, places: MapPlan, at: Point, company: int, number: int, 
 def _station(pen: TrainPen, places: MapPlan, area: Area, at: Point) -> None:
     """A minor station is round, a major one square, both with a dot for each figure; company colours fill them."""
     surface, unit, radius = pen.canvas.surface, places.unit, SYMBOL * places.unit
-    found = _companies(pen, area.index)
-    fills: list[Colour] = [pen.company(company) for company in found] or [pieces.LIGHT]
+    companies = _companies(pen, area.index)
+    fills: list[Colour] = [pen.company(company) for company in companies] or [pieces.LIGHT]
     rim = max(1.5, 2 * unit)
     if area.figures == 2:
         pygame.draw.aacircle(surface, pieces.DARK, at, radius + rim)
@@ -89,7 +89,7 @@ def _station(pen: TrainPen, places: MapPlan, area: Area, at: Point) -> None:
         spot = (at[0] + 0.9 * radius, at[1] - 0.9 * radius)
         pygame.draw.aacircle(surface, pieces.DARK, spot, max(2.6, 3.4 * unit))
         pygame.draw.aacircle(surface, pen.company(area.preset), spot, max(1.8, 2.4 * unit))
-    for number, company in enumerate(found):
+    for number, company in enumerate(companies):
         _flag(pen, places, at, company, number)
 
 
@@ -108,27 +108,27 @@ def _goods(pen: TrainPen, places: MapPlan, area: Area, at: Point) -> None:
 def _row(pen: TrainPen, places: MapPlan, area: Area) -> tuple[list[int], Rect, int]:
     """The kinds of the pieces in an area in their order, the place of the first one, and the step to the next."""
     state, at = pen.shown.state, places.areas[area.index]
-    found = [kind for kind in range(len(PIECES)) for _ in range(state.pieces[kind][area.index])]
+    kinds = [kind for kind in range(len(PIECES)) for _ in range(state.pieces[kind][area.index])]
     size = max(8, round(PIECE * places.unit))
     step = size - max(0, round(0.1 * size)) if area.figures else size
     y = round(at[1] - (SYMBOL + 1.5) * places.unit - size)
-    left = round(at[0] - (step * (len(found) - 1) + size) / 2)
-    return found, Rect(left, y, size, size), step
+    left = round(at[0] - (step * (len(kinds) - 1) + size) / 2)
+    return kinds, Rect(left, y, size, size), step
 
 
 def pile(pen: TrainPen, places: MapPlan, area: int, kind: int) -> Rect:
     """Where the pieces of a kind lie in an area."""
-    found, rect, step = _row(pen, places, pen.shown.layout.areas[area])
-    number = max(1, found.count(kind))
-    place = found.index(kind) if kind in found else 0
+    kinds, rect, step = _row(pen, places, pen.shown.layout.areas[area])
+    number = max(1, kinds.count(kind))
+    place = kinds.index(kind) if kind in kinds else 0
     return Rect(rect.x + place * step, rect.y, rect.w + (number - 1) * step, rect.h)
 
 
 def _pieces(pen: TrainPen, places: MapPlan, area: Area) -> None:
     """Cubes and figures in a row above the symbol; where the area itself can be chosen they do not lie in its way."""
     chosen = pen.is_lit(things.area(area.key))
-    found, first, step = _row(pen, places, area)
-    for place, kind in enumerate(found):
+    kinds, first, step = _row(pen, places, area)
+    for place, kind in enumerate(kinds):
         rect = first.move(place * step, 0)
         pen.load(rect, kind)
         thing = Target("landowner", area.key) if kind == LANDOWNER else things.load(area.key, LOADS[kind])

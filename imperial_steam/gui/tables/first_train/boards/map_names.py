@@ -89,8 +89,8 @@ def _signs(places: MapPlan, area: Area) -> list[tuple[int, Rect]]:
         return []
     (x, y), radius = places.areas[area.index], SYMBOL * places.unit
     symbol = Rect(round(x - radius), round(y - radius), round(2 * radius), round(2 * radius))
-    high = round(PIECE * places.unit)
-    return [(area.index, symbol), (area.index, Rect(symbol.centerx - high, symbol.y - high, 2 * high, high))]
+    height = round(PIECE * places.unit)
+    return [(area.index, symbol), (area.index, Rect(symbol.centerx - height, symbol.y - height, 2 * height, height))]
 
 
 def _stop(area: Area) -> bool:
@@ -108,24 +108,26 @@ def _least(scale: float, unit: float, area: Area) -> float:
 
 
 def _written(scale: float, places: MapPlan, area: Area, size: float) -> _Name:
-    """A name in a type of a size in pixels; the larger it is, the lower it stands: the symbol is above it."""
+    """A name in a type of a size in pixels; the larger it is, the lower it goes: the symbol is above it."""
     style = Style("serif-bold" if _stop(area) else "serif", size / scale)
     x, y = places.labels[area.index]
     if area.company >= 0:
         y += 5 * places.unit
     room, least = 2 * ROOM * area.radius * places.unit, _least(scale, places.unit, area)
     lines = _lines(area.name, style, scale, room)
-    wide = max(typeset.width(line, style, scale) for line in lines)
-    if wide > room and size <= least:
-        style = style.sized(max(SHRUNK, room / wide))
-        wide = min(wide, max(typeset.width(line, style, scale) for line in lines))
-    x = min(max(x, places.picture.x + wide / 2 + 2), places.picture.right - wide / 2 - 2)
+    line_width = max(typeset.width(line, style, scale) for line in lines)
+    if line_width > room and size <= least:
+        style = style.sized(max(SHRUNK, room / line_width))
+        line_width = min(line_width, max(typeset.width(line, style, scale) for line in lines))
+    x = min(max(x, places.picture.x + line_width / 2 + 2), places.picture.right - line_width / 2 - 2)
     y += (size - least) / 2
     step = round(0.9 * typeset.line_height(style, scale))
     spots = [(line, (round(x), round(y + number * step))) for number, line in enumerate(lines)]
-    high = round(style.size * scale)  # without what stands above and below the letters
-    box = Rect(round(x - wide / 2), spots[0][1][1] - high // 2, round(wide), high + step * (len(lines) - 1))
-    box.inflate_ip(round(APART * high), 0)
+    height = round(style.size * scale)  # without ascenders and descenders
+    box = Rect(
+        round(x - line_width / 2), spots[0][1][1] - height // 2, round(line_width), height + step * (len(lines) - 1)
+    )
+    box.inflate_ip(round(APART * height), 0)
     return _Name(style, spots, box)
 
 

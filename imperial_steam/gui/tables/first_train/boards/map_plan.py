@@ -116,14 +116,14 @@ def _bent(start: Point, out: Point, end: Point, back: Point, part: float) -> lis
     reach = 0.42 * hypot(end[0] - start[0], end[1] - start[1])
     first = (start[0] + out[0] * reach, start[1] + out[1] * reach)
     second = (end[0] + back[0] * reach, end[1] + back[1] * reach)
-    found = []
+    points = []
     for step in range(1, STEPS + 1):
         t = part * step / STEPS
         u = 1 - t
         weights = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
         four = (start, first, second, end)
-        found.append((
+        points.append((
             sum(w * p[0] for w, p in zip(weights, four, strict=True)),
             sum(w * p[1] for w, p in zip(weights, four, strict=True)),
         ))  # fmt: skip
-    return found
+    return points

@@ -88,17 +88,17 @@ def draw_tracks(pen: TrainPen, places: MapPlan) -> None:
     state, new, seat = pen.shown.state, line_mask(pen), max(0, pen.shown.state.actor)
     for owner in range(len(state.tracks)):
         more = new if owner == seat else 0
-        found = runs(pen, places, owner, more)
-        for border, points in found.items():
+        tracks = runs(pen, places, owner, more)
+        for border, points in tracks.items():
             if not more >> border & 1:
                 stroke(pen.canvas.surface, points, pieces.DARK, BED * places.unit)
-        for border, points in found.items():
+        for border, points in tracks.items():
             if more >> border & 1:
                 unpaid(pen, points, places.unit, owner)
             else:
                 _track(pen, points, places.unit, owner)
-        _ends(pen, places, owner, found)
-        for border in found:
+        _ends(pen, places, owner, tracks)
+        for border in tracks:
             _owner(pen, places, border, owner)
 
 
@@ -125,17 +125,17 @@ def unpaid(pen: TrainPen, points: Sequence[Point], unit: float, owner: int) -> N
         pygame.draw.aaline(surface, pen.owner_colour(owner), a, b, max(2, round(RAILS * unit)))
 
 
-def _ends(pen: TrainPen, places: MapPlan, owner: int, found: dict[int, tuple[Point, ...]]) -> None:
+def _ends(pen: TrainPen, places: MapPlan, owner: int, tracks: dict[int, tuple[Point, ...]]) -> None:
     """Buffer stops where a track ends in an area without a stop."""
     layout, unit = pen.shown.layout, places.unit
     touching: dict[int, list[int]] = {}
-    for border in found:
+    for border in tracks:
         for area in layout.ends[border]:
             touching.setdefault(area, []).append(border)
     for area, here in touching.items():
         if len(here) > 1 or layout.stops >> area & 1:
             continue
-        points = found[here[0]]
+        points = tracks[here[0]]
         (x, y), (bx, by) = (points[0], points[1]) if layout.ends[here[0]][0] == area else (points[-1], points[-2])
         length = hypot(x - bx, y - by) or 1.0
         across = (-(y - by) / length * 5.4 * unit, (x - bx) / length * 5.4 * unit)
@@ -186,8 +186,8 @@ def draw_costs(pen: TrainPen, places: MapPlan) -> None:
 def veil(pen: TrainPen, outline: Sequence[Point], colour: Colour, strength: int) -> None:
     """Lay a colour over an area."""
     left, top = min(x for x, _ in outline), min(y for _, y in outline)
-    wide, high = max(x for x, _ in outline) - left, max(y for _, y in outline) - top
-    tile = Surface((int(wide) + 2, int(high) + 2), pygame.SRCALPHA)
+    width, height = max(x for x, _ in outline) - left, max(y for _, y in outline) - top
+    tile = Surface((int(width) + 2, int(height) + 2), pygame.SRCALPHA)
     pygame.draw.polygon(tile, (*colour, strength), [(x - left, y - top) for x, y in outline])
     pen.canvas.surface.blit(tile, (round(left), round(top)))
 

@@ -1,4 +1,4 @@
-"""The map: its ground, borders and tracks, kept until one of them changes, and what stands in the areas."""
+"""The map: its ground, borders and tracks, kept until one of them changes, and what is in the areas."""
 
 from __future__ import annotations
 

@@ -30,8 +30,8 @@ DISC, MARKER = 7.6, 11.0
 
 def trace_way(pen: TrainPen, places: MapPlan, owner: int, borders: Iterable[int], colour: Colour = WAY) -> None:
     """Trace a way over tracks of an owner."""
-    found = runs(pen, places, owner)
-    chosen = [found[border] for border in borders if border in found]
+    tracks = runs(pen, places, owner)
+    chosen = [tracks[border] for border in borders if border in tracks]
     for points in chosen:
         stroke(pen.canvas.surface, points, pieces.LIGHT, (BED + 6) * places.unit)
     for points in chosen:
@@ -43,9 +43,9 @@ def trace_way(pen: TrainPen, places: MapPlan, owner: int, borders: Iterable[int]
 def trace_line(pen: TrainPen, places: MapPlan, line: Sequence[int]) -> None:
     """Trace a line that could be built: every track with its building points, the influence due in every area."""
     layout, chosen = pen.shown.layout, borders_of(pen.shown.frame, line)
-    found = map_plan.tracks(places, layout, sum(1 << border for border in chosen))
+    tracks = map_plan.tracks(places, layout, sum(1 << border for border in chosen))
     trace_area(pen, places, line[-1], (255, 250, 214))
-    for points in found.values():
+    for points in tracks.values():
         unpaid(pen, points, places.unit, max(0, pen.shown.decider))
     for border in chosen:
         _cost(pen, places, border)
@@ -58,8 +58,8 @@ def draw_sale(pen: TrainPen, places: MapPlan) -> None:
     handing, seat = pen.shown.handing, max(0, pen.shown.decider)
     if handing is None:
         return
-    legal, found = pen.canvas.theme.legal, runs(pen, places, seat)
-    for border, points in found.items():
+    legal, tracks = pen.canvas.theme.legal, runs(pen, places, seat)
+    for border, points in tracks.items():
         thing = things.border(pen.shown.frame.border_keys[border])
         if pen.is_lit(thing):
             _halo(pen, places, points, legal)

@@ -31,9 +31,9 @@ def draw(pen: TrainPen, rect: Rect) -> None:
     """The panel beside a narrow map."""
     room = sheet(pen, rect, "orders")
     gap, top = pen.px(10), room.y
-    for high, part in ((ORDER_ROOM, orders), (BAG_ROOM, bag)):
-        part(pen, Rect(room.x, top, room.w, pen.px(high)))
-        top += pen.px(high) + gap
+    for height, part in ((ORDER_ROOM, orders), (BAG_ROOM, bag)):
+        part(pen, Rect(room.x, top, room.w, pen.px(height)))
+        top += pen.px(height) + gap
     legend(pen, Rect(room.x, top, room.w, room.bottom - top))
 
 

@@ -36,18 +36,18 @@ def regions(
     left = round((size[0] - 3 * gap) * MAP_PART)
     strip = Rect(gap, gap, left, px(STRIP))
     board = px(display_view.LOW)
-    high = size[1] - strip.bottom - board - 3 * gap
-    column = left - gap - round(high * ratio)
+    height = size[1] - strip.bottom - board - 3 * gap
+    column = left - gap - round(height * ratio)
     if column < px(COLUMN):
         board, column = px(display_view.HEIGHT), 0
     middle = Rect(gap, strip.bottom + gap, left, size[1] - strip.bottom - board - 3 * gap)
     display = Rect(gap, middle.bottom + gap, left, board)
-    x, wide = strip.right + gap, size[0] - left - 3 * gap
-    toolbar = Rect(x, gap, wide, px(30))
-    prompt = Rect(x, toolbar.bottom + gap, wide, px(PROMPT))
-    tableau = Rect(x, prompt.bottom + gap, wide, min(px(wants.board), size[1] // 4))
-    trains = Rect(x, tableau.bottom + gap, wide, px(train_board.HEIGHT))
-    rest = Rect(x, trains.bottom + gap, wide, size[1] - trains.bottom - 2 * gap)
+    x, width = strip.right + gap, size[0] - left - 3 * gap
+    toolbar = Rect(x, gap, width, px(30))
+    prompt = Rect(x, toolbar.bottom + gap, width, px(PROMPT))
+    tableau = Rect(x, prompt.bottom + gap, width, min(px(wants.board), size[1] // 4))
+    trains = Rect(x, tableau.bottom + gap, width, px(train_board.HEIGHT))
+    rest = Rect(x, trains.bottom + gap, width, size[1] - trains.bottom - 2 * gap)
     orders = Rect(0, 0, 0, 0)
     if column:
         middle.w -= column + gap

@@ -14,7 +14,7 @@ from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.drawing.plates import heading
 
-#: Width in units of what stands before a track, height of the figures below its fields; where fields of profit and loss
+#: Width in units of what precedes a track, height of the figures below its fields; where fields of profit and loss
 #: are narrower than this, every second one has a figure.
 LEAD, FOOT, FIGURE = 24, 12, 18
 

@@ -37,8 +37,8 @@ def draw(pen: TrainPen, rect: Rect) -> None:
     head = Rect(inside.x, inside.y, pen.px(ROUNDS), inside.h)
     pen.text(head, pen.say("board.round", n=shown.state.round, of=shown.frame.rounds), ROUND)
     pen.hits.add(head, Target("term", "round"))
-    wide = rect.w >= pen.px(NARROW)
-    phases = PHASES if wide else [phase for phase in PHASES if phase is shown.state.phase]
+    roomy = rect.w >= pen.px(NARROW)
+    phases = PHASES if roomy else [phase for phase in PHASES if phase is shown.state.phase]
     left = head.right + pen.px(4)
     for phase in phases:
         spot = Rect(left, inside.y, pen.px(PHASE), inside.h)

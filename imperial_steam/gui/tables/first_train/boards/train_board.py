@@ -42,14 +42,14 @@ def draw(pen: TrainPen, rect: Rect) -> None:
 
 def _price(pen: TrainPen, rect: Rect, price: int) -> None:
     """The price in brown influence, below it what a passenger counts in this class."""
-    high = rect.h // 2
-    marker = Rect(rect.x, rect.y + (high - pen.px(18)) // 2, pen.px(18), pen.px(18))
+    height = rect.h // 2
+    marker = Rect(rect.x, rect.y + (height - pen.px(18)) // 2, pen.px(18), pen.px(18))
     pen.marker(marker, ROLLING_STOCK)
-    pen.text(Rect(marker.right + pen.px(2), rect.y, rect.w - marker.w, high), str(price), FIGURE)
-    star = Rect(rect.x, rect.y + high, pen.px(12), high)
+    pen.text(Rect(marker.right + pen.px(2), rect.y, rect.w - marker.w, height), str(price), FIGURE)
+    star = Rect(rect.x, rect.y + height, pen.px(12), height)
     pieces.put(pen.canvas, "passenger", star, pen.stuff("landowner"))
     words = pen.say("board.each", n=pen.shown.frame.display.passenger_points[price])
-    pen.text(Rect(star.right + pen.px(2), rect.y + high, rect.w - star.w - pen.px(2), high), words, TINY)
+    pen.text(Rect(star.right + pen.px(2), rect.y + height, rect.w - star.w - pen.px(2), height), words, TINY)
     pen.hits.add(rect, Target("term", "train_class"))
 
 
@@ -71,9 +71,9 @@ def _train(pen: TrainPen, rect: Rect, train: int) -> None:
     loads = shown.state.loads[train]
     people = [load for load in range(FIRST_PASSENGER, len(LOADS)) for _ in range(loads[load])]
     cubes = [load for load in range(FIRST_PASSENGER) for _ in range(loads[load])]
-    high = cars.h // 2
-    _carriage(pen, Rect(cars.x, cars.y, cars.w, high), passengers, people, True)
-    _carriage(pen, Rect(cars.x, cars.y + high, cars.w, high), goods, cubes, False)
+    height = cars.h // 2
+    _carriage(pen, Rect(cars.x, cars.y, cars.w, height), passengers, people, True)
+    _carriage(pen, Rect(cars.x, cars.y + height, cars.w, height), goods, cubes, False)
     letter = Rect(rect.right - pen.px(LETTER + 2), rect.y, pen.px(LETTER), pen.px(LETTER))
     pen.text(letter, thing.key[1:], TINY, theme.ink_soft, "right")
     pen.spot(rect, thing, 3, 0)

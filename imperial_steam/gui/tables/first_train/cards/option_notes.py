@@ -62,8 +62,8 @@ def gains(shown: TrainShown, space: int, say: Say) -> list[str]:
     counts = list(printed.printed)
     if shown.state.drawn[space] >= 0:
         counts[shown.state.drawn[space]] += 1
-    found = amounts(dict(zip(KINDS, counts, strict=True)), say)
-    return [*found, say("amount.either", n=printed.either)] if printed.either else found
+    gains = amounts(dict(zip(KINDS, counts, strict=True)), say)
+    return [*gains, say("amount.either", n=printed.either)] if printed.either else gains
 
 
 def _colour(shown: TrainShown, kind: int, say: Say) -> Lines:

@@ -18,22 +18,22 @@ DOUBTFUL = ("derived", "reconstructed")
 
 
 class Datum(NamedTuple):
-    """What is printed (message `datum.<name>`), where it stands in the data of the board, and the rule about it."""
+    """What is printed (message `datum.<name>`), its place in the data of the board, and the rule about it."""
 
     name: str
     path: FieldPath
     rule: str
 
 
-def mark(shown: TrainShown, thing: Target, made: Card, say: Say) -> None:
+def mark(shown: TrainShown, thing: Target, card: Card, say: Say) -> None:
     """Say on the card of a thing which of its data are derived or reconstructed."""
-    found = _DATA.get(thing.kind)
-    datum = None if found is None else found(shown, thing.key)
+    datum_of = _DATA.get(thing.kind)
+    datum = None if datum_of is None else datum_of(shown, thing.key)
     if datum is None:
         return
     status = source_of(shown.world.data, datum.path).partition(" ")[0]
     if status in DOUBTFUL:
-        made.say(say(f"mark.{status}", what=say(f"datum.{datum.name}")), Manner.SOFT, datum.rule)
+        card.say(say(f"mark.{status}", what=say(f"datum.{datum.name}")), Manner.SOFT, datum.rule)
 
 
 def _map(shown: TrainShown, key: str) -> Datum:

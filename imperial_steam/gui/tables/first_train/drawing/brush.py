@@ -26,7 +26,7 @@ def box_of(outline: Outline) -> Rect:
 
 
 def within(surface: Surface, outline: Outline, paint: Paint) -> None:
-    """Paint something of which only what lies inside the outline is seen."""
+    """Paint something clipped to an outline."""
     box = box_of(outline)
     tile = Surface(box.size, pygame.SRCALPHA)
     paint(tile, Rect((0, 0), box.size))
@@ -44,16 +44,16 @@ def shrunk(outline: Outline, middle: Point, part: float, off: Point = (0, 0)) ->
 
 
 def cut(outline: Outline, chance: Random, pieces: int) -> list[list[Point]]:
-    """So many fields that make up an outline: the largest one is cut in two until there are enough."""
-    found = [list(outline)]
-    while len(found) < pieces:
-        found.sort(key=lambda part: -_size(part))
-        largest = found.pop(0)
+    """Fields that make up an outline: the largest one is cut in two until there are enough."""
+    fields = [list(outline)]
+    while len(fields) < pieces:
+        fields.sort(key=lambda part: -_size(part))
+        largest = fields.pop(0)
         box = box_of(largest)
         angle = (0 if box.h > box.w else pi / 2) + chance.uniform(-0.3, 0.3)
         middle = (box.centerx + chance.uniform(-0.12, 0.12) * box.w, box.centery + chance.uniform(-0.12, 0.12) * box.h)
-        found += [half for side in (1, -1) if len(half := _half(largest, middle, angle, side)) > 2]
-    return found
+        fields += [half for side in (1, -1) if len(half := _half(largest, middle, angle, side)) > 2]
+    return fields
 
 
 def _size(outline: Outline) -> float:
@@ -67,15 +67,15 @@ def _half(outline: Outline, middle: Point, angle: float, side: int) -> list[Poin
     def off(point: Point) -> float:
         return (point[0] - middle[0]) * across[0] + (point[1] - middle[1]) * across[1]
 
-    found: list[Point] = []
+    half: list[Point] = []
     for one, other in pairwise([*outline, outline[0]]):
         here, there = off(one), off(other)
         if here >= 0:
-            found.append(one)
+            half.append(one)
         if (here >= 0) != (there >= 0):
             part = here / (here - there)
-            found.append((one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part))
-    return found
+            half.append((one[0] + (other[0] - one[0]) * part, one[1] + (other[1] - one[1]) * part))
+    return half
 
 
 def furrows(surface: Surface, box: Rect, angle: float, step: float, colours: Sequence[Colour], width: int) -> None:

@@ -29,7 +29,7 @@ class Style(Protocol):
         """Paint an area."""
 
     def border(self, surface: Surface, border: Border, path: Outline) -> None:
-        """Paint what stands on a border."""
+        """Paint what is on a border."""
 
     def stream(self, surface: Surface, path: Outline) -> None:
         """Paint a river without any meaning for the rules."""
@@ -104,9 +104,9 @@ def _ground(world: Box, layout: Layout, ornate: bool) -> Surface:
     if key not in _kept:
         while len(_kept) >= KEPT:
             _kept.pop(next(iter(_kept)))
-        made = _painted(layout, world.maps[layout.key], ornate)
+        ground = _painted(layout, world.maps[layout.key], ornate)
         shown = pygame.display.get_init() and pygame.display.get_surface() is not None
-        _kept[key] = made.convert() if shown else made
+        _kept[key] = ground.convert() if shown else ground
     return _kept[key]
 
 
@@ -115,9 +115,9 @@ def blit(surface: Surface, view: Rect, picture: Rect, world: Box, layout: Layout
     whole, seen = _ground(world, layout, ornate), view.clip(picture)
     if not seen.w or not seen.h:
         return
-    wide, high = whole.get_width() / picture.w, whole.get_height() / picture.h
+    across, down = whole.get_width() / picture.w, whole.get_height() / picture.h
     part = Rect(
-        int((seen.x - picture.x) * wide), int((seen.y - picture.y) * high), max(1, round(seen.w * wide)),
-        max(1, round(seen.h * high)),
+        int((seen.x - picture.x) * across), int((seen.y - picture.y) * down), max(1, round(seen.w * across)),
+        max(1, round(seen.h * down)),
     ).clip(whole.get_rect())  # fmt: skip
     surface.blit(pygame.transform.smoothscale(whole.subsurface(part), seen.size), seen)

@@ -21,12 +21,12 @@ MOOR: tuple[Colour, ...] = ((142, 124, 98), (150, 130, 106), (134, 118, 96))
 HEATHER: tuple[Colour, ...] = ((136, 96, 124), (152, 110, 138), (116, 92, 76))
 STONE: tuple[Colour, ...] = ((206, 202, 190), (190, 186, 174), (218, 214, 202), (176, 172, 162))
 CRAG, BECK, BARN, SLATE = (92, 82, 70), (116, 164, 184), (204, 196, 178), (104, 108, 116)
-#: Symbols of companies and stations stand among so many houses, by the figures of a station.
+#: How many houses surround the symbols of companies and stations, by the figures of a station.
 HOUSES = {0: 9, 2: 4, 3: 7}
 
 
 class Dales:
-    """Paints the areas of the dales at so many pixels for a unit of the map."""
+    """Paints the areas of the dales at a number of pixels for a unit of the map."""
 
     edge: Colour = (98, 116, 70)
 

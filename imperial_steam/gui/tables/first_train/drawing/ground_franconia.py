@@ -28,12 +28,12 @@ BRICK, ROOF, PLASTER, WATER = (
     (242, 228, 198),
     (120, 172, 204),
 )
-#: Symbols of companies and stations stand among so many houses, by the figures of a station.
+#: How many houses surround the symbols of companies and stations, by the figures of a station.
 HOUSES = {0: 16, 2: 5, 3: 9}
 
 
 class Franconia:
-    """Paints the areas around Nürnberg at so many pixels for a unit of the map."""
+    """Paints the areas around Nürnberg at a number of pixels for a unit of the map."""
 
     edge: Colour = (142, 118, 70)
 

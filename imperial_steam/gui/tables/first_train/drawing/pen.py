@@ -73,8 +73,8 @@ class TrainPen(Pen[TrainShown]):
         size = min(rect.h - 1, self.px(16))
         spot = Rect(rect.x, rect.centery - size // 2, size, size)
         pieces.put(self.canvas, piece, spot, colour)
-        wide = self.canvas.text_size(words, style)[0]
-        self.text(Rect(spot.right + self.px(2), rect.y, wide + 1, rect.h), words, style)
-        whole = Rect(rect.x, rect.y, size + wide + self.px(3), rect.h)
+        width = self.canvas.text_size(words, style)[0]
+        self.text(Rect(spot.right + self.px(2), rect.y, width + 1, rect.h), words, style)
+        whole = Rect(rect.x, rect.y, size + width + self.px(3), rect.h)
         self.hits.add(whole, thing)
         return whole.right

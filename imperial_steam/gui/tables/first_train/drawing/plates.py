@@ -20,10 +20,10 @@ def sheet(pen: TrainPen, rect: Rect, name: str) -> Rect:
 
 def heading(pen: TrainPen, rect: Rect, words: str, more: str = "") -> Rect:
     """A heading, and something beside it at the right; returns the room below."""
-    high = pen.px(HEADING)
-    left = Rect(rect.x, rect.y, rect.w if not more else rect.w * 3 // 5, high)
+    height = pen.px(HEADING)
+    left = Rect(rect.x, rect.y, rect.w if not more else rect.w * 3 // 5, height)
     used = pen.text(left, words, LABEL_BOLD, pen.canvas.theme.ink_soft)
     if more:
         x = used.right + pen.px(4)
-        pen.text(Rect(x, rect.y, rect.right - x, high), more, TINY, pen.canvas.theme.ink_soft, "right")
-    return Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+        pen.text(Rect(x, rect.y, rect.right - x, height), more, TINY, pen.canvas.theme.ink_soft, "right")
+    return Rect(rect.x, rect.y + height, rect.w, rect.h - height)

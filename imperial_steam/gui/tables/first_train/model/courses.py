@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.core.entries import Chain
 
 #: The kind of things that are courses: their key is the chain of areas.
 KIND = "course"
-#: So many entries leave the log its room below the list; so many courses are listed at least.
+#: The most entries that leave the log its room below the list; the fewest courses that are listed.
 LISTED, FEWEST = 9, 3
 #: A course is clearly the best one if every other costs so much more, with no fewer tracks.
 CLEARLY = 2
@@ -41,7 +41,7 @@ class Course(Chain):
 
     @property
     def target(self) -> Target:
-        """The course itself; its area stands for it, too."""
+        """The course itself; its area represents it, too."""
         return Target(KIND, self.chain)
 
     def __str__(self) -> str:
@@ -50,17 +50,17 @@ class Course(Chain):
 
 def courses(game: FirstTrain) -> Mapping[str, Sequence[Course]]:
     """By area: the courses to it, the best first."""
-    found = routes(game.frame, game.state)
-    return {game.frame.area_keys[area]: list(_told(game, ways)) for area, ways in found.items()}
+    by_area = routes(game.frame, game.state)
+    return {game.frame.area_keys[area]: list(_told(game, ways)) for area, ways in by_area.items()}
 
 
-def to_stops(game: FirstTrain, found: Mapping[str, Sequence[Course]], beside: int) -> Sequence[Course]:
+def to_stops(game: FirstTrain, by_area: Mapping[str, Sequence[Course]], beside: int) -> Sequence[Course]:
     """The best course to the towns and stations that are cheapest to reach, as many as a list has room for.
 
-    `beside`: so many other entries stand there.
+    `beside`: how many other entries the list has.
     """
     index, stops = game.frame.layout.area_index, game.frame.layout.stops
-    best = [ways[0] for key, ways in found.items() if stops >> index[key] & 1]
+    best = [ways[0] for key, ways in by_area.items() if stops >> index[key] & 1]
     return sorted(best, key=lambda course: course.route)[: max(FEWEST, LISTED - beside)]
 
 

@@ -110,9 +110,9 @@ class Handing:
 
     def meant_by(self, chosen: Collection[Target]) -> Sequence[SellLine]:
         """The same for other choices."""
-        found = self.with_things(chosen) if chosen else ()
-        tracks = {thing for thing in parts(self.frame, found[0]).things if thing.kind == "border"} if found else set()
-        return [sale for sale in found if parts(self.frame, sale).tracks == len(tracks) and self._has(sale, tracks)]
+        sales = self.with_things(chosen) if chosen else ()
+        tracks = {thing for thing in parts(self.frame, sales[0]).things if thing.kind == "border"} if sales else set()
+        return [sale for sale in sales if parts(self.frame, sale).tracks == len(tracks) and self._has(sale, tracks)]
 
     def _has(self, sale: SellLine, tracks: Collection[Target]) -> bool:
         return parts(self.frame, sale).things.issuperset(tracks)
@@ -123,8 +123,8 @@ class Handing:
 
     def picks(self) -> Mapping[Target, Sequence[Pick]]:
         """Every track and end of the lines that are left, as what a click on it chooses."""
-        found = {thing for sale in self.left for thing in parts(self.frame, sale).things if thing.kind != COMPANY}
-        return {thing: (Pick(thing, thing in self.chosen),) for thing in sorted(found)}
+        things = {thing for sale in self.left for thing in parts(self.frame, sale).things if thing.kind != COMPANY}
+        return {thing: (Pick(thing, thing in self.chosen),) for thing in sorted(things)}
 
     def listed(self) -> Sequence[Action]:
         """The lines that are left; where they are many, by their ends."""
@@ -134,10 +134,10 @@ class Handing:
         return groups if len(groups) > 1 else self.left
 
     def _groups(self) -> Iterator[Ends | SellLine]:
-        found: dict[tuple[str, frozenset[str]], list[SellLine]] = {}
+        groups: dict[tuple[str, frozenset[str]], list[SellLine]] = {}
         for sale in self.left:
-            found.setdefault((sale.company, frozenset(parts(self.frame, sale).ends)), []).append(sale)
-        for sales in found.values():
+            groups.setdefault((sale.company, frozenset(parts(self.frame, sale).ends)), []).append(sale)
+        for sales in groups.values():
             if len(sales) == 1:
                 yield sales[0]
                 continue

@@ -36,13 +36,13 @@ class Sold(NamedTuple):
 
 def planned(frame: Frame, state: State, line: tuple[int, ...]) -> Planned:
     """What a line of areas costs the player to decide, and what it brings."""
-    found = outlook.of_line(frame, state, line)
-    return Planned(line, Bill(found.points, found.fees), found.hand, found.left, found.short, found.bonuses)
+    effect = outlook.of_line(frame, state, line)
+    return Planned(line, Bill(effect.points, effect.fees), effect.hand, effect.left, effect.short, effect.bonuses)
 
 
 def sold(frame: Frame, state: State, action: SellLine) -> Sold:
     """What comes of handing a line over."""
-    found, line = outlook.of_sale(frame, state, action), takeovers.areas_of(frame, action.line)
+    effect, line = outlook.of_sale(frame, state, action), takeovers.areas_of(frame, action.line)
     assert line is not None
-    lost = {(piece.area, piece.load): number for piece, number in found.gone.items()}
-    return Sold(COMPANIES.index(action.company), line, found.price, found.stops, lost)
+    lost = {(piece.area, piece.load): number for piece, number in effect.gone.items()}
+    return Sold(COMPANIES.index(action.company), line, effect.price, effect.stops, lost)

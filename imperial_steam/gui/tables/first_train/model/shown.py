@@ -122,7 +122,7 @@ class TrainShown(Shown[FirstTrain]):
 
     @cached_property
     def lit(self) -> Mapping[Target, Sequence[Action]]:
-        """Thing → the options it stands for; tracks and ends choose the line that is handed over."""
+        """Thing → the options it represents; tracks and ends choose the line that is handed over."""
         if self.handing is None:
             return self._lit()
         meant = self.handing.meant
@@ -155,9 +155,9 @@ class TrainShown(Shown[FirstTrain]):
 
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click on a thing may mean: at an area the clearly best line to it; a double click means the first."""
-        found = super().options_at(thing, doubled)
-        ways = [entry for entry in found if isinstance(entry, Course)]
-        return ways[:1] if ways and len(ways) == len(found) and (doubled or clearly_best(ways)) else found
+        options = super().options_at(thing, doubled)
+        ways = [entry for entry in options if isinstance(entry, Course)]
+        return ways[:1] if ways and len(ways) == len(options) and (doubled or clearly_best(ways)) else options
 
     def why_asked(self, options: Sequence[Action]) -> str:
         """Lines that cannot be told apart by what they cost alone are offered."""
@@ -165,18 +165,18 @@ class TrainShown(Shown[FirstTrain]):
 
     def listed(self) -> Sequence[Action]:
         """The options in the order of the keyboard list: one entry for all bids on a space."""
-        found = super().listed()
+        listed = super().listed()
         if self.handing is not None:
             return [*self.handing.listed(), NO_SALE]
         if self.courses:
-            return [*found, *to_stops(self.game, self.courses, len(found))]
-        split = self.split(found)
+            return [*listed, *to_stops(self.game, self.courses, len(listed))]
+        split = self.split(listed)
         if split is not None:
             return [split]
         if self.state.ask is not Ask.BID:
-            return found
+            return listed
         spaces: dict[Target, list[Action]] = {}
-        for option in found:
+        for option in listed:
             spaces.setdefault(option.target, []).append(option)
         return [self.dial(options) or options[0] for options in spaces.values()]
 

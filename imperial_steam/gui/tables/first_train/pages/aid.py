@@ -56,7 +56,7 @@ PARTS: Sequence[AidPart] = (
 )
 
 
-#: What stands in place of the link on a map without one, and of the classes where every passenger counts alike.
+#: What replaces the link on a map without one, and of the classes where every passenger counts alike.
 SOUTH = _entry("south", "exit")
 ALIKE = _entry("shipping", "star", "points_alike")
 

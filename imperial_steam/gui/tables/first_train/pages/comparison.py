@@ -21,17 +21,17 @@ _Named: TypeAlias = Sequence[tuple[str, _Value]]
 
 def groups(shown: TrainShown, say: Say) -> Sequence[Group]:
     """All groups of rows: standing, influence, railway, this round, cargo."""
-    made, seats = _Rows(shown, say), range(len(shown.seats))
+    table, seats = _Rows(shown, say), range(len(shown.seats))
     return [
         Group(
             say(f"comparison.{name}"), [ComparisonRow(label, [value(seat) for seat in seats]) for label, value in rows]
         )
         for name, rows in (
-            ("standing", made.standing()),
-            ("influence", made.influence()),
-            ("railway", made.railway()),
-            ("round", made.this_round()),
-            ("cargo", made.cargo()),
+            ("standing", table.standing()),
+            ("influence", table.influence()),
+            ("railway", table.railway()),
+            ("round", table.this_round()),
+            ("cargo", table.cargo()),
         )
     ]
 

@@ -21,7 +21,7 @@ from imperial_steam.gui.tables.first_train.drawing.ground_franconia import (
 )
 from imperial_steam.gui.tables.first_train.drawing.palette import PALETTES
 
-#: The picture is drawn so many times too large and then smoothed.
+#: How many times too large the picture is drawn before it is smoothed.
 FACTOR = 2
 SKY: tuple[Colour, Colour] = ((142, 190, 214), (246, 232, 200))
 INK: Colour = (34, 28, 26)
@@ -100,8 +100,8 @@ def _train(surface: Surface) -> None:
         pygame.draw.rect(surface, (92, 92, 98), Rect(0, rail + round(y * unit), width, max(1, round(0.8 * unit))))
     nose = 0.82 * width
 
-    def box(x: float, y: float, wide: float, high: float, colour: Colour) -> None:
-        place = Rect(round(nose + x * unit), round(rail + y * unit), round(wide * unit), round(high * unit))
+    def box(x: float, y: float, width: float, height: float, colour: Colour) -> None:
+        place = Rect(round(nose + x * unit), round(rail + y * unit), round(width * unit), round(height * unit))
         pygame.draw.rect(surface, colour, place, border_radius=max(1, round(0.8 * unit)))
 
     for number, colour in enumerate(PALETTES["classic"].players.values()):

@@ -49,14 +49,14 @@ def _points(shown: TrainShown, seat: int, events: Sequence[Event], say: Say) -> 
 
 def _profit(shown: TrainShown, seat: int, events: Sequence[Event], say: Say) -> Sequence[Part]:
     """Profit and loss by round: what was lost at an end of the track counts for nothing (PH7-10)."""
-    made = [
+    parts = [
         number_of(event.values, "after") - number_of(event.values, "before")
         for event in _of(seat, events, "round_scored")
     ]
     now = shown.state.values[PROFIT][seat]
-    first = shown.state.round - len(made) + (shown.state.phase in (Phase.TAKEOVERS, Phase.OVER))
-    rounds = [Part(say("reckoning.part.round", n=first + n), amount, "PH7-07") for n, amount in enumerate(made)]
-    return (Part(say("reckoning.part.before"), now - sum(made), "PH7-07"), *rounds)
+    first = shown.state.round - len(parts) + (shown.state.phase in (Phase.TAKEOVERS, Phase.OVER))
+    rounds = [Part(say("reckoning.part.round", n=first + n), amount, "PH7-07") for n, amount in enumerate(parts)]
+    return (Part(say("reckoning.part.before"), now - sum(parts), "PH7-07"), *rounds)
 
 
 def _tracks(final: scoring.Final, say: Say) -> Sequence[Part]:

@@ -26,13 +26,13 @@ def news(shown: TrainShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     begin, end = span(ledger, seat)
     events = [event for entry in ledger.entries[begin:end] for event in entry.events]
     names = names_of(shown)
-    found = [
+    lines = [
         *_outbid(seat, names, events, say),
         *_own(seat, names[seat], events, say),
         *told.lines(seat, names, events, _TELLERS, _things, say),
         *_orders(names, events, say),
     ]
-    return News(begin, end, found) if found else None
+    return News(begin, end, lines) if lines else None
 
 
 def _outbid(seat: int, names: Sequence[str], events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
@@ -56,11 +56,11 @@ def _own(seat: int, name: str, events: Sequence[Event], say: Say) -> Iterator[Ne
 
 
 def _orders(names: Sequence[str], events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
-    """The orders made meanwhile, each as it stands now."""
-    made = {event.name: numbers_of(event.values, "order") for event in events if event.name in ORDERS}
+    """The orders made meanwhile, each as it is now."""
+    numbers = {event.name: numbers_of(event.values, "order") for event in events if event.name in ORDERS}
     for event, order in ORDERS.items():
-        if event in made:
-            words = say(f"news.{event}", order=[names[seat] for seat in made[event]])
+        if event in numbers:
+            words = say(f"news.{event}", order=[names[seat] for seat in numbers[event]])
             yield NewsLine(None, words, (Target("order", order),))
 
 

@@ -43,14 +43,14 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
         return None
     game = ledger.position_at(entry + 1)
     assert isinstance(game, FirstTrain)
-    found = {event.player: event.values for event in done[entry].events if event.name == SCORED}
-    made = [found[seat] for seat in range(game.player_count)]
+    by_seat = {event.player: event.values for event in done[entry].events if event.name == SCORED}
+    scores = [by_seat[seat] for seat in range(game.player_count)]
 
     def row(name: str, amounts: Iterable[int], total: bool = False) -> Row:
         return Row(say(f"round.account.{name}"), tuple(amounts), total=total)
 
     def of(key: str) -> Sequence[int]:
-        return [number_of(values, key) for values in made]
+        return [number_of(values, key) for values in scores]
 
     points, before, after = game.state.points, of("before"), of("after")
     lost = [now - was - balance for now, was, balance in zip(after, before, of("balance"), strict=True)]
@@ -85,8 +85,8 @@ def _of(events: Sequence[Event], name: str) -> list[tuple[int, Event]]:
 
 def _scored(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator[str]:
     """What everybody's loads brought (PH7-01 … PH7-03), the most points first."""
-    made = [(number_of(event.values, "points"), seat) for seat, event in _of(events, SCORED)]
-    best = sorted((one for one in made if one[0]), reverse=True)
+    scores = [(number_of(event.values, "points"), seat) for seat, event in _of(events, SCORED)]
+    best = sorted((one for one in scores if one[0]), reverse=True)
     parts = [say("round.of", player=names[seat], what=signed(points)) for points, seat in best]
     if parts:
         yield say("round.scored", parts=parts)

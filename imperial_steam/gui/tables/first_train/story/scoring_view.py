@@ -42,7 +42,7 @@ def runs(pen: TrainPen, hits: Hits, events: Sequence[Event]) -> Sequence[Runs[Tr
 def _counted(
     hits: Hits, thing: Target, number: int, paint: Callable[[TrainPen, Rect, int], None]
 ) -> Iterator[Run[TrainPen]]:
-    """A number that counts up from 0 where a thing stands."""
+    """A number that counts up from 0 where a thing is."""
     place = hits.place(thing)
     if place is not None and number:
         sums = [number * step // STEPS for step in range(1, STEPS + 1)]

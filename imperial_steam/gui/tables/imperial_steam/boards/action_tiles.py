@@ -17,7 +17,7 @@ ACROSS = 2
 #: Height in units of the last tile, which spans both columns.
 LAST = 25
 TILE_NAME = Style("serif-bold", 12.2)
-#: What stands on a tile if there is no icon of its own: piece and colour.
+#: What is drawn on a tile without an icon of its own: piece and colour.
 SIGNS: dict[str, tuple[str, Colour]] = {
     "A1": ("bridge", pieces.BRIDGE),
     "A2": ("worker", (150, 120, 84)),

@@ -25,7 +25,7 @@ FIGURE = 11.9
 
 
 class Cell(NamedTuple):
-    """A symbol: its kind, the thing it stands for, and its number (an amount, or the index of a seat, site or good).
+    """A symbol: its kind, the thing it represents, and its number (an amount, or the index of a seat, site or good).
 
     `seat` is who has served a demand, -1 nobody.
     """

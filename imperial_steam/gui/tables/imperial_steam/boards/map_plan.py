@@ -111,22 +111,22 @@ def _plates(layout: Layout) -> tuple[_Plate, ...]:
 
 def _near(boxes: list[list[float]], joined: Container[tuple[int, ...]]) -> list[tuple[int, int, float, float]]:
     """The pairs of plaques that may ever meet, with the distances their middles have to keep in both directions."""
-    found = []
+    pairs = []
     for (i, first), (j, second) in combinations(enumerate(boxes), 2):
         apart = JOINED if (i, j) in joined else APART
-        wide, tall = (first[2] + second[2]) / 2 + apart, (first[3] + second[3]) / 2 + apart
-        if abs(second[0] - first[0]) < wide + DRIFT and abs(second[1] - first[1]) < tall + DRIFT:
-            found.append((i, j, wide, tall))
-    return found
+        width, tall = (first[2] + second[2]) / 2 + apart, (first[3] + second[3]) / 2 + apart
+        if abs(second[0] - first[0]) < width + DRIFT and abs(second[1] - first[1]) < tall + DRIFT:
+            pairs.append((i, j, width, tall))
+    return pairs
 
 
 def _push_apart(boxes: list[list[float]], near: Sequence[tuple[int, int, float, float]]) -> bool:
     """Move plaques that lie too near each other apart, half the way each; False when none did."""
     moved = False
-    for i, j, wide, tall in near:
+    for i, j, width, tall in near:
         first, second = boxes[i], boxes[j]
         dx, dy = second[0] - first[0], second[1] - first[1]
-        over_x, over_y = wide - abs(dx), tall - abs(dy)
+        over_x, over_y = width - abs(dx), tall - abs(dy)
         if over_x <= 0.01 or over_y <= 0.01:
             continue
         moved = True

@@ -138,5 +138,5 @@ def _relief(size: tuple[int, int]) -> Surface | None:
     picture = _picture(size[0] <= HALF)
     if picture is None:
         return None
-    made = pygame.transform.smoothscale(picture, size)
-    return made.convert() if pygame.display.get_init() and pygame.display.get_surface() else made
+    scaled = pygame.transform.smoothscale(picture, size)
+    return scaled.convert() if pygame.display.get_init() and pygame.display.get_surface() else scaled

@@ -21,7 +21,7 @@ _BESIDE_WORDS, _FACTORY = 60, 64
 #: Heights in units: goods, labour, a row of contracts, and all of it with five rows of contracts.
 GOODS_HIGH, LABOUR_HIGH, CONTRACT_HIGH = 130, 112, 22
 WANTED = GOODS_HIGH + LABOUR_HIGH + 18 + 5 * CONTRACT_HIGH + 16
-#: So many contracts stand side by side.
+#: How many contracts lie side by side.
 ACROSS = 3
 
 

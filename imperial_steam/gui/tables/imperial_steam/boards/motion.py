@@ -159,12 +159,12 @@ def flights(moves: Moves, done: Iterable[tuple[int, a.Action]]) -> list[Flight]:
 
 def new_tracks(before: SteamShown, after: SteamShown) -> list[tuple[int, int, bool]]:
     """Tracks laid in between as (link, seat, whether they grow towards the first city of the link)."""
-    found = []
+    tracks = []
     for seat, (old, new) in enumerate(zip(before.state.players, after.state.players, strict=True)):
         for link in bits(new.tracks & ~old.tracks):
             first, _ = after.layout.ends[link]
-            found.append((link, seat, not old.network >> first & 1))
-    return found
+            tracks.append((link, seat, not old.network >> first & 1))
+    return tracks
 
 
 # --- sounds -----------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def moved(pen: SteamPen, last: Seen[SteamShown], seen: Seen[SteamShown], done: S
 
 def great_moments(pen: SteamPen, before: SteamShown, seen: Seen[SteamShown]) -> list[Flourish]:
     """Somebody has taken the Semmering token or reached the goal city (A1-21, CITY-14)."""
-    after, found = seen.shown, []
+    after, moments = seen.shown, []
     layout = after.layout
     for seat, (old, new) in enumerate(zip(before.state.players, after.state.players, strict=True)):
         reached = [layout.goal] * bool(new.network & ~old.network & 1 << layout.goal)
@@ -203,5 +203,5 @@ def great_moments(pen: SteamPen, before: SteamShown, seen: Seen[SteamShown]) -> 
             key = "moment.goal" if city == layout.goal else "moment.semmering"
             words = pen.say(key, player=after.seats[seat].name, city=layout.city_names[city])
             centre = map_view.middle_of(pen, seen.regions.middle, seen.camera, city)
-            found.append(Flourish(centre, words, pen.player_colour(seat)))
-    return found
+            moments.append(Flourish(centre, words, pen.player_colour(seat)))
+    return moments

@@ -32,21 +32,21 @@ def regions(
     """The panels of a window of a size in pixels; `scale` turns units into pixels, `tabs` name the panels of each."""
     if everything(size, scale, ROOM):
         return _spread(size, scale, players, wants)
-    made = compact_map(size, scale, wants, CENTRE, tabs, MAP_RATIO)
-    return _tracks(made, scale, players) if made["influence"].w else made
+    places = compact_map(size, scale, wants, CENTRE, tabs, MAP_RATIO)
+    return _tracks(places, scale, players) if places["influence"].w else places
 
 
 def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
     """Everything at once: three columns."""
-    gap, wide = round(4 * scale), size[0] / scale
+    gap, width = round(4 * scale), size[0] / scale
 
     def px(units: float) -> int:
         return round(units * scale)
 
-    left, right = px(max(270, 264 + (wide - 1366) * 0.2)), px(max(342, 362 + (wide - 1366) * 0.26))
+    left, right = px(max(270, 264 + (width - 1366) * 0.2)), px(max(342, 362 + (width - 1366) * 0.26))
     top = px(84)
     toolbar = Rect(size[0] - right - gap, gap, right, px(30))
-    turn_order = Rect(gap, gap, px(max(364, 372 + (wide - 1366) * 0.12)), top)
+    turn_order = Rect(gap, gap, px(max(364, 372 + (width - 1366) * 0.12)), top)
     rounds = Rect(turn_order.right + gap, gap, toolbar.x - turn_order.right - 2 * gap, top)
     below = turn_order.bottom + gap
     room = size[1] - below - 2 * gap
@@ -75,19 +75,19 @@ def _right_column(column: Rect, gap: int, scale: float, wants: Wants) -> dict[st
     least = (ROW * 4 + LIST_HEAD) * scale
     spare = column.h - gap - wants.board * scale - least
     tall = min(1.18, 1 + 0.2 * max(0.0, spare) / max(1.0, wants.board * scale))
-    high = round(min(wants.board * scale * tall, column.h - gap - least))
-    tableau = Rect(column.x, column.y, column.w, high)
+    height = round(min(wants.board * scale * tall, column.h - gap - least))
+    tableau = Rect(column.x, column.y, column.w, height)
     rest = Rect(column.x, tableau.bottom + gap, column.w, column.bottom - tableau.bottom - gap)
     return {"tableau": tableau, **lists(rest, gap, scale, wants.rows)}
 
 
-def _tracks(made: Regions, scale: float, players: int) -> Regions:
+def _tracks(regions: Regions, scale: float, players: int) -> Regions:
     """The race and both tracks on their tab: race and influence track as high as they must be."""
-    gap, whole = round(4 * scale), made["rounds"].unionall([made["race"], made["influence"]])
+    gap, whole = round(4 * scale), regions["rounds"].unionall([regions["race"], regions["influence"]])
     race = Rect(whole.x, whole.y, whole.w, round(RACE_ROW * scale))
     body = Rect(whole.x, race.bottom + gap, whole.w, whole.bottom - race.bottom - gap)
     rest = body.h - gap - round(influence_height(players) * scale)
-    high = max((body.h - gap) // 2, min(rest, round(TWO_ROWS * scale)))
-    rounds = Rect(body.x, body.y, body.w, high)
+    height = max((body.h - gap) // 2, min(rest, round(TWO_ROWS * scale)))
+    rounds = Rect(body.x, body.y, body.w, height)
     influence = Rect(body.x, rounds.bottom + gap, body.w, body.bottom - rounds.bottom - gap)
-    return made.with_places(race=race, rounds=rounds, influence=influence)
+    return regions.with_places(race=race, rounds=rounds, influence=influence)

@@ -18,7 +18,7 @@ from imperial_steam.gui.tables.imperial_steam.model.shown import contract_views
 
 #: Heights of a row of factories and a row of contracts, in units.
 FACTORY, CONTRACT = 22, 42
-#: So many stand side by side, and where there are more than two rows of that, so many.
+#: How many lie side by side; the second figure where the first would take more than two rows.
 FACTORIES, CONTRACTS = (5, 5), (5, 6)
 #: Width in units of one level of workers.
 LEVEL = 58

@@ -54,9 +54,9 @@ def shares(board: OwnBoard, rect: Rect) -> None:
     values, spaces = board.layout.prices.share_values, board.layout.prices.investor_spaces
     room = inside.w - pen.px(_HOLDERS)
     bare = min(room // spaces, pen.px(_BARE))
-    wide, left = (room - bare * (spaces - len(values))) // len(values), inside.x
+    width, left = (room - bare * (spaces - len(values))) // len(values), inside.x
     for row in range(spaces):
-        cell = Rect(left, inside.y, (wide if row < len(values) else bare) - 1, inside.h)
+        cell = Rect(left, inside.y, (width if row < len(values) else bare) - 1, inside.h)
         _share_cell(board, cell, row, values[row] if row < len(values) else None)
         left = cell.right + 1
     holders = Rect(left + pen.px(4), inside.y, inside.right - left - pen.px(4), inside.h)

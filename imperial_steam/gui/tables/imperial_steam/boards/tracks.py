@@ -22,7 +22,7 @@ ROUND = Style("serif-bold", 20)
 
 #: Width in units below which the spaces of a track get two rows, or every second value is left out.
 NARROWEST_ROUND, NARROWEST_COLUMN = 68, 22
-#: Height in units below which a round has two lines: what lies there stands in the place of the price.
+#: Height in units below which a round has two lines: what lies there replaces the price.
 LOW_ROUND = 60
 #: Width in units of a ship with its figure.
 SHIPMENT = 34
@@ -30,7 +30,7 @@ SHIPMENT = 34
 LEFT, HEXAGON = 20, 17
 #: Width in units of the number of a round.
 NUMBER = 14
-#: The colour of the hand that stands for everybody's.
+#: The colour of the one hand that represents all.
 NEUTRAL = (132, 122, 106)
 #: Height in units of the figures below the influence track.
 FOOT = 29
@@ -106,19 +106,19 @@ class _Round:
             pen.cube(Rect(row.x + place * (size + 1), row.centery - size // 2, size, size), good)
         left = row.x + len(goods) * (size + 1)
         step = min(size, (row.right - left - size) // max(1, len(hands) - 1))
-        for place, seat in enumerate(hands[:1] if self.crowded else hands):  # one hand stands for all
+        for place, seat in enumerate(hands[:1] if self.crowded else hands):  # one hand represents all
             spot = Rect(left + place * step, row.centery - size // 2, size, size)
             pieces.put(pen.canvas, "hand", spot, NEUTRAL if self.crowded else pen.player_colour(seat))
 
     def _locomotive(self, row: Rect) -> None:
         """The locomotive that becomes available when the round begins."""
-        found = [
+        locomotives = [
             (index, locomotive)
             for index, locomotive in enumerate(self.layout.board.locomotives)
             if max(1, locomotive.first_round) == self.number
         ]
         pen, theme = self.pen, self.pen.canvas.theme
-        for index, locomotive in found:
+        for index, locomotive in locomotives:
             left = self.state.locomotives[index]
             thing = Target("locomotive", str(locomotive.level))
             for_sale = bool(left) and locomotive.first_round <= self.state.round
@@ -126,7 +126,7 @@ class _Round:
                 pen.canvas.fill(row, mix(theme.paper, theme.good, 0.12), 2)
             ink = theme.ink if left else theme.ink_soft
             icon = Rect(row.x + pen.px(1), row.y, pen.px(20), pen.px(20))
-            if self.low:  # the number of the round stands there
+            if self.low:  # the number of the round is there
                 icon.w = pen.px(NUMBER)
             else:
                 pen.piece("locomotive", icon, (64, 92, 74) if for_sale else (150, 142, 126))
@@ -206,8 +206,8 @@ def _column(pen: SteamPen, rect: Rect, steps: int, sparse: bool) -> None:
             pen.text(value.move(0, foot // 2), str(small), TINY, theme.ink_soft, align)
     thing = things.column(steps)
     # Where a value takes the width of two columns, a frame around it would cut it.
-    high = field.h if sparse else field.h + foot // 2
-    pen.spot(Rect(field.x + pen.px(1), field.y, field.w - pen.px(2), high), thing, 2, 0)
+    height = field.h if sparse else field.h + foot // 2
+    pen.spot(Rect(field.x + pen.px(1), field.y, field.w - pen.px(2), height), thing, 2, 0)
 
 
 def _hubs(pen: SteamPen, rect: Rect, hubs: Sequence[int]) -> None:

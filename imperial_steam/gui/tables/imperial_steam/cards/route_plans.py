@@ -103,12 +103,12 @@ def race_card(shown: SteamShown, key: str, say: Say) -> Card:
     """How many links and turns everybody still has to the goal."""
     del key
     layout = shown.layout
-    made = Card(say("hover.race_title", city=layout.city_names[layout.goal]))
+    card = Card(say("hover.race_title", city=layout.city_names[layout.goal]))
     for line in shown.race:
         words = ", ".join(race_words(line, say))
-        made.say(say("hover.race_line", player=shown.seats[line.seat].name, words=words))
-    made.say(say("hover.race"), Manner.SOFT)
-    return made
+        card.say(say("hover.race_line", player=shown.seats[line.seat].name, words=words))
+    card.say(say("hover.race"), Manner.SOFT)
+    return card
 
 
 def race_line(shown: SteamShown, seat: int, say: Say) -> str:

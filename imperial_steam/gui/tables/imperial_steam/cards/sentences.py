@@ -108,9 +108,9 @@ class SteamWords(TableWords[SteamShown]):
         """What an option brings for good, then as many of its costs and gains as the line has room for."""
         if shown.decider < 0:
             return ""
-        found = sorted(figures(shown.game, shown.decider, action), key=lambda figure: figure.key not in WEIGHTY)
+        changes = sorted(figures(shown.game, shown.decider, action), key=lambda figure: figure.key not in WEIGHTY)
         line = ""
-        for figure in found:
+        for figure in changes:
             longer = ", ".join(filter(None, (line, self._short(figure))))
             room = LONGEST_LINE if figure.key in (*WEIGHTY, "effort") else LINE_LENGTH
             if line and len(self.option(action)) + len(longer) > room:
@@ -172,18 +172,18 @@ class SteamWords(TableWords[SteamShown]):
 
     def way(self, way: kit.ShortWay) -> tuple[str, Sequence[str]]:
         """A heading for a short way with its price, and its steps, each with its time."""
-        found = cast("ActionPath", way)
-        costs = price(found, self)
-        free = self._by_hand(found) if at_once(found) else self.say("explain.way_free")
+        path = cast("ActionPath", way)
+        costs = price(path, self)
+        free = self._by_hand(path) if at_once(path) else self.say("explain.way_free")
         heading = self.say("explain.way", price=costs) if costs else free
-        goal = self.option(found.steps[-1].actions[-1])
-        if at_once(found):
+        goal = self.option(path.steps[-1].actions[-1])
+        if at_once(path):
             return heading, [goal]
-        if len(found.steps) == 1:
-            return self._waited_for(found.steps[0].turn), [
+        if len(path.steps) == 1:
+            return self._waited_for(path.steps[0].turn), [
                 self.say("explain.step", step=goal, when=costs) if costs else goal
             ]
-        return heading, [f"{number}. {self._step(step, found)}" for number, step in enumerate(found.steps, 1)]
+        return heading, [f"{number}. {self._step(step, path)}" for number, step in enumerate(path.steps, 1)]
 
     def _by_hand(self, way: ActionPath) -> str:
         """The heading where only a main action has to be chosen before."""
@@ -205,7 +205,7 @@ class SteamWords(TableWords[SteamShown]):
         return self.say("explain.step", step=words, when=self.when(step.turn)) if way.turns else words
 
     def when(self, turn: int) -> str:
-        """The time of a step in words: now, in the next own turn, in so many turns."""
+        """The time of a step in words: now, in the next own turn, or in a number of turns."""
         if turn == 0:
             return self.say("advice.way.now")
         return self.say("advice.way.next") if turn == 1 else self.say("explain.in_turns", n=turn)

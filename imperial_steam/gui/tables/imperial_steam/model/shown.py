@@ -26,7 +26,7 @@ from imperial_steam.gui.tables.imperial_steam.model import things
 if TYPE_CHECKING:
     from imperial_steam.games.imperial_steam.story.routes import RaceLine
 
-#: The races of so many positions are kept.
+#: How many positions the races are kept of.
 RACES_KEPT = 8
 _races: dict[object, Sequence[RaceLine]] = {}
 
@@ -115,7 +115,7 @@ class ContractView(NamedTuple):
 
 def contract_views(layout: Layout, state: State, seat: int) -> list[ContractView]:
     """A player's contracts with the best assignment of the wooden factories (RUL-59); Franz's stay (RUL-F33)."""
-    player, found = state.players[seat], []
+    player, views = state.players[seat], []
     is_franz = rounds.is_franz(state, seat)
     filled = {} if is_franz else contracts.assignment(layout, player)
     for number in player.contracts:
@@ -125,8 +125,8 @@ def contract_views(layout: Layout, state: State, seat: int) -> list[ContractView
             shown = tuple((good, True) for good in goods) + tuple((good, False) for good in wanted[len(goods) :])
         else:
             shown = tuple((good, got is not None) for good, got in zip(wanted, filled[number].fields, strict=True))
-        found.append(ContractView(number, layout.contract[number].value, shown))
-    return found
+        views.append(ContractView(number, layout.contract[number].value, shown))
+    return views
 
 
 class SteamShown(Shown[ImperialSteam]):
@@ -181,10 +181,10 @@ class SteamShown(Shown[ImperialSteam]):
 
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click may mean: another click on the chosen link, unless a double one, takes the best crew."""
-        found = self.lit.get(thing, ())
+        options = self.lit.get(thing, ())
         link = self.state.link
         chosen = link >= 0 and thing == Target("link", self.layout.link_names[link])
-        return self.crews()[:1] if not found and chosen and not doubled else found
+        return self.crews()[:1] if not options and chosen and not doubled else options
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
         """The actions a thing could stand for, legal or not."""
@@ -248,22 +248,22 @@ class SteamShown(Shown[ImperialSteam]):
     @cached_property
     def station_owner(self) -> dict[int, list[int]]:
         """City → seats with a station there."""
-        found: dict[int, list[int]] = {}
+        owners: dict[int, list[int]] = {}
         for seat, player in enumerate(self.state.players):
             for city in range(len(self.layout.city_names)):
                 if player.stations >> city & 1:
-                    found.setdefault(city, []).append(seat)
-        return found
+                    owners.setdefault(city, []).append(seat)
+        return owners
 
     @cached_property
     def track_owners(self) -> dict[int, list[int]]:
         """Link → seats with a track there."""
-        found: dict[int, list[int]] = {}
+        owners: dict[int, list[int]] = {}
         for link in range(len(self.layout.link_names)):
             seats = [seat for seat, player in enumerate(self.state.players) if player.tracks >> link & 1]
             if seats:
-                found[link] = seats
-        return found
+                owners[link] = seats
+        return owners
 
     def demands(self, city: int) -> list[tuple[int, int]]:
         """Demand spaces of a city as (good, seat that served it or -1)."""
@@ -272,10 +272,10 @@ class SteamShown(Shown[ImperialSteam]):
             if demand.minimum_players <= self.layout.player_count:
                 spaces.append(demand.good)
         served = [(good, seat) for place, good, seat in self.state.cubes if place == city]
-        found = []
+        demands = []
         for good in spaces:
             got = next((pair for pair in served if pair[0] == good), None)
             if got is not None:
                 served.remove(got)
-            found.append((good, -1 if got is None else got[1]))
-        return found
+            demands.append((good, -1 if got is None else got[1]))
+        return demands

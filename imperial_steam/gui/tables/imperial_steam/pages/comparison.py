@@ -17,15 +17,15 @@ from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown, con
 
 def groups(shown: SteamShown, say: Say) -> Sequence[Group]:
     """All groups of rows, from the standing of the companies to what they own."""
-    made = _Rows(shown, say)
+    table = _Rows(shown, say)
     return [
-        Group(say(f"comparison.{name}"), [made.line(key, value) for key, value in rows])
+        Group(say(f"comparison.{name}"), [table.line(key, value) for key, value in rows])
         for name, rows in (
-            ("standing", made.standing()),
-            ("railway", made.railway()),
-            ("stock", made.stock()),
-            ("people", made.people()),
-            ("papers", made.papers()),
+            ("standing", table.standing()),
+            ("railway", table.railway()),
+            ("stock", table.stock()),
+            ("people", table.people()),
+            ("papers", table.papers()),
         )
     ]
 

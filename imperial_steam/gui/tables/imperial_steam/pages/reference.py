@@ -46,13 +46,13 @@ def _default() -> ImperialSteamReference:
 
 def values(board: Board, catalogue: Catalogue) -> dict[str, Any]:
     """Every number and name that a text of the reference or the player aid may ask for."""
-    found: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for part in (_places, _beginning, _markets, _prices, _trains, _shares, _ending):
-        found.update(part(board, catalogue))
-    found.update({name.lower(): catalogue.text(f"tile.{name}") for name in MAIN_ACTIONS})
+        values.update(part(board, catalogue))
+    values.update({name.lower(): catalogue.text(f"tile.{name}") for name in MAIN_ACTIONS})
     if board.franz is not None:
-        found.update(_solo(board.franz, catalogue))
-    return found
+        values.update(_solo(board.franz, catalogue))
+    return values
 
 
 def _slashed(numbers: Iterable[object]) -> str:

@@ -23,7 +23,7 @@ from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.story.franz_story import Stage, deciding_rank
 
-#: Colours of the slots A–E of the decision card; the letter always stands beside them.
+#: Colours of the slots A–E of the decision card; the letter is always beside them.
 PARTS: Mapping[str, Colour] = {
     "A": (122, 74, 34), "B": (146, 54, 40), "C": (46, 92, 136), "D": (50, 104, 62), "E": (106, 62, 128),
 }  # fmt: skip
@@ -69,14 +69,14 @@ def _cards(pen: SteamPen, inside: Rect, glass: FranzView, names: tuple[str, str]
         return inside.y
     action, decision = cards.actions[names[0]], cards.decisions[names[1]]
     slots = list(enumerate(action.slots, 1))
-    high = max(_CARDS_LEAST, _HEAD + sum(_slot_height(slot) for _, slot in slots))
+    height = max(_CARDS_LEAST, _HEAD + sum(_slot_height(slot) for _, slot in slots))
     parts = list(PARTS)
-    if pen.px(high) > inside.h // 2:
+    if pen.px(height) > inside.h // 2:
         slots = [pair for pair in slots if pair[0] == max(1, glass.now.slot)]
         parts = [glass.now.part or ACTIONS[slots[0][1].action]]
-        high = _HEAD + _slot_height(slots[0][1])
-    wide = round(inside.w * 0.6)
-    left = Rect(inside.x, inside.y, wide, pen.px(high))
+        height = _HEAD + _slot_height(slots[0][1])
+    width = round(inside.w * 0.6)
+    left = Rect(inside.x, inside.y, width, pen.px(height))
     right = Rect(left.right + pen.px(5), inside.y, inside.right - left.right - pen.px(5), left.h)
     _action_card(pen, left, action, slots, glass)
     _decision_card(pen, right, decision, parts, glass)
@@ -109,8 +109,8 @@ def _action_card(
     inside = _sheet(pen, rect, "franz.card.action", card.name, card.strategy)
     marks, top = _marks(glass.seen), inside.y
     for number, slot in slots:
-        high = pen.px(_SLOT + _CONDITION * len(slot.conditions) + 1)
-        spot = Rect(inside.x, top, inside.w, high)
+        height = pen.px(_SLOT + _CONDITION * len(slot.conditions) + 1)
+        spot = Rect(inside.x, top, inside.w, height)
         _slot(pen, spot, number, slot, marks, glass)
         top = spot.bottom + pen.px(3)
 
@@ -138,14 +138,14 @@ def _slot(
     line = Rect(rect.x + pen.px(3), rect.y, rect.w - pen.px(6), pen.px(_SLOT))
     _part(pen, Rect(line.x, line.y, pen.px(30), line.h), f"{number}{part}", part)
     cost = _price(pen, slot.money, slot.cubes) if slot.money or slot.cubes else ""
-    wide = pen.canvas.text_size(cost, LABEL_BOLD)[0] + pen.px(4) if cost else 0
-    words = Rect(line.x + pen.px(33), line.y, line.w - pen.px(34) - wide, line.h)
+    width = pen.canvas.text_size(cost, LABEL_BOLD)[0] + pen.px(4) if cost else 0
+    words = Rect(line.x + pen.px(33), line.y, line.w - pen.px(34) - width, line.h)
     pen.text(words, pen.say(f"franz.action.{slot.action}"), CARD_ACTION, theme.ink_soft if failed else theme.ink)
     if cost:
-        pen.text(Rect(line.right - wide, line.y, wide, line.h), cost, LABEL_BOLD, theme.warning, "right")
+        pen.text(Rect(line.right - width, line.y, width, line.h), cost, LABEL_BOLD, theme.warning, "right")
     for place, condition in enumerate(slot.conditions):
-        high = pen.px(_CONDITION)
-        spot = Rect(line.x, line.bottom + place * high, line.w, high)
+        height = pen.px(_CONDITION)
+        spot = Rect(line.x, line.bottom + place * height, line.w, height)
         _condition(pen, spot, condition, marks.get((number, condition.name)))
 
 
@@ -166,10 +166,10 @@ def _condition(pen: SteamPen, rect: Rect, condition: Condition, held: bool | Non
         pen.canvas.circle(box.center, pen.px(1.6), theme.line)
     colour = theme.ink if held is None else theme.good if held else theme.warning
     way = f"→ {condition.otherwise}"
-    wide = pen.canvas.text_size(way, CARD_WORDS)[0] + pen.px(2)
-    words = Rect(box.right + pen.px(3), rect.y, rect.right - wide - box.right - pen.px(5), rect.h)
+    width = pen.canvas.text_size(way, CARD_WORDS)[0] + pen.px(2)
+    words = Rect(box.right + pen.px(3), rect.y, rect.right - width - box.right - pen.px(5), rect.h)
     pen.text(words, pen.say(f"franz.card.{condition.name}", n=condition.number or 0), CARD_WORDS, colour)
-    pen.text(Rect(rect.right - wide, rect.y, wide, rect.h), way, CARD_WORDS, colour if held is False else pen.soft())
+    pen.text(Rect(rect.right - width, rect.y, width, rect.h), way, CARD_WORDS, colour if held is False else pen.soft())
 
 
 def _part(pen: SteamPen, rect: Rect, words: str, part: str) -> None:
@@ -181,10 +181,10 @@ def _part(pen: SteamPen, rect: Rect, words: str, part: str) -> None:
 
 def _decision_card(pen: SteamPen, rect: Rect, card: DecisionCard, parts: Sequence[str], glass: FranzView) -> None:
     inside = _sheet(pen, rect, "franz.card.decision", card.name, card.strategy)
-    high = min(pen.px(34), max(pen.px(_PART), inside.h // len(parts)))
+    height = min(pen.px(34), max(pen.px(_PART), inside.h // len(parts)))
     theme = pen.canvas.theme
     for number, part in enumerate(parts):
-        row = Rect(inside.x, inside.y + number * high, inside.w, high - pen.px(2))
+        row = Rect(inside.x, inside.y + number * height, inside.w, height - pen.px(2))
         now = glass.now.part == part and glass.now.kind not in ("slot", "cards")
         pen.canvas.fill(row, mix(theme.paper, theme.legal, 0.2) if now else theme.paper, 4)
         if now:
@@ -224,15 +224,15 @@ def _cities(pen: SteamPen, rect: Rect, names: Sequence[str]) -> None:
 
 def _rows(pen: SteamPen, stage: Stage, number: int, room: int) -> list[Row]:
     """One stage as lines of a width in pixels."""
-    found: list[Row] = []
+    rows: list[Row] = []
     for event in stage.events:
         rule = str(event.values.get("rule", ""))
-        strong = not found
+        strong = not rows
         row = Row(_sentence(pen, event), rule, number, strong=strong)
-        found += checked_rows(pen, row, room)
+        rows += checked_rows(pen, row, room)
         if event.name == "franz_choice":
-            found += _candidates(pen, event, number)
-    return found
+            rows += _candidates(pen, event, number)
+    return rows
 
 
 def _sentence(pen: SteamPen, event: Event) -> str:
@@ -283,19 +283,19 @@ def _candidates(pen: SteamPen, event: Event, number: int) -> list[Row]:
         return []
     ranks = candidates[0][1]
     decides = deciding_rank(candidates) + 1
-    found = []
+    rows = []
     if ranks:
         heads = ["", *(pen.say(f"franz.head.{name}") for name, _ in ranks)]
-        found.append(Row("", rule, number, heads, soft=True))
+        rows.append(Row("", rule, number, heads, soft=True))
     for place, (name, own) in enumerate(candidates[:_CANDIDATES_MOST]):
         cells = [_name(pen, what, name), *(_rank(pen, word, value) for word, value in own)]
-        found.append(Row("", rule, number, cells, place == 0, decides))
+        rows.append(Row("", rule, number, cells, place == 0, decides))
     if len(candidates) > _CANDIDATES_MOST:
         more = pen.say("franz.more", n=len(candidates) - _CANDIDATES_MOST)
-        found.append(Row("", rule, number, [more], soft=True))
+        rows.append(Row("", rule, number, [more], soft=True))
     if not decides and ranks:
-        found += [Row("", rule, number, [pen.say(f"franz.order.{what}")], soft=True)]
-    return found
+        rows += [Row("", rule, number, [pen.say(f"franz.order.{what}")], soft=True)]
+    return rows
 
 
 def _name(pen: SteamPen, what: str, name: str) -> str:

@@ -12,11 +12,11 @@ from imperial_steam.session import Ledger
 
 def news(shown: SteamShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     """What a seat is told; None before anything has happened."""
-    made = since.since(ledger, seat)
-    if made is None or not made.lines:
+    events = since.since(ledger, seat)
+    if events is None or not events.lines:
         return None
-    lines = [NewsLine(line.seat, since.sentence(line, names_of(shown), say), line.things) for line in made.lines]
-    return News(made.begin, made.end, lines, [Moved(price.thing, _dearer(price)) for price in made.prices])
+    lines = [NewsLine(line.seat, since.sentence(line, names_of(shown), say), line.things) for line in events.lines]
+    return News(events.begin, events.end, lines, [Moved(price.thing, _dearer(price)) for price in events.prices])
 
 
 def _dearer(price: since.Moved) -> bool:

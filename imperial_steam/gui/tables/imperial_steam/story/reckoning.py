@@ -14,7 +14,7 @@ from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 
 #: The control on the track fee of a player: shows the way it was paid for.
 FEE = "trace"
-#: Rows that are sums of what stands above them.
+#: Rows that are sums of the rows above them.
 _TOTALS = frozenset({"cash", "money", "final"})
 
 

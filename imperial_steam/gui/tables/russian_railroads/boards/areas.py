@@ -36,17 +36,17 @@ def heading(pen: RailPen, rect: Rect, words: str, right: str = "") -> Rect:
 def cells(pen: RailPen, rect: Rect, across: int, down: int = 1) -> list[Rect]:
     """Room for things side by side, row by row."""
     gap = pen.px(GAP)
-    found = []
+    cells = []
     for number in range(across * down):
         row, column = divmod(number, across)
         left, right = (rect.x + part * (rect.w + gap) // across for part in (column, column + 1))
         top, bottom = (rect.y + part * (rect.h + gap) // down for part in (row, row + 1))
-        found.append(Rect(left, top, right - left - gap, bottom - top - gap))
-    return found
+        cells.append(Rect(left, top, right - left - gap, bottom - top - gap))
+    return cells
 
 
 def space(pen: RailPen, rect: Rect, key: str, tint: Colour) -> None:
-    """A space by its key: as it stands, or crossed out where this number of players does not have it."""
+    """A space by its key: as it is, or crossed out where this number of players does not have it."""
     frame = pen.shown.frame
     index = frame.world.space(key)
     if index in frame.board_spaces:

@@ -39,13 +39,13 @@ def card(pen: RailPen, rect: Rect, number: int) -> None:
         pen.text(Rect(rect.x, rect.bottom - foot, rect.w, foot), words, LABEL, pen.soft(), "center")
         pen.hits.add(rect, Target("emil", "deck"))
         return
-    made = shown.world.emil[number]
+    printed = shown.world.emil[number]
     space_view.ground(pen, rect, pen.stuff("night"), False)
     head = Rect(rect.x + pen.px(4), rect.y + pen.px(3), rect.w - pen.px(8), pen.px(30))
-    pen.text(head, pen.say(f"space.{shown.frame.space_keys[made.space]}"), LABEL_BOLD, None, "center", wrapped=True)
+    pen.text(head, pen.say(f"space.{shown.frame.space_keys[printed.space]}"), LABEL_BOLD, None, "center", wrapped=True)
     below = Rect(head.x, head.bottom, head.w, rect.bottom - head.bottom - pen.px(4))
-    beside = space_view.places(pen, below, made.workers, made.coins, (), -1)
-    effects.draw(pen, beside, shown.frame.effects_of(shown.state.row, made.space), 26)
+    beside = space_view.places(pen, below, printed.workers, printed.coins, (), -1)
+    effects.draw(pen, beside, shown.frame.effects_of(shown.state.row, printed.space), 26)
     pen.spot(rect, Target("emil", "card"), 4, 0)
 
 

@@ -73,7 +73,7 @@ class _Place:
         return self.pen.canvas.theme.ink if light else pieces.LIGHT
 
     def _empty(self) -> None:
-        """A place without engineer shows its number: so many rounds are left if it is the smallest (ROUND-04)."""
+        """A place without engineer shows its number: the rounds that are left if it is the smallest (ROUND-04)."""
         pen, theme = self.pen, self.pen.canvas.theme
         pen.canvas.frame(self.rect, mix(theme.line, theme.paper, 0.5), 0.8, 4)
         seen = self.place == self.pen.shown.rounds_left

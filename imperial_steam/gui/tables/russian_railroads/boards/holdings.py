@@ -44,10 +44,10 @@ class Holdings:
 
     def label(self, rect: Rect, key: str, **values: object) -> Rect:
         """The label of a part; returns the room below it."""
-        pen, high = self.pen, self.pen.px(LABEL_HIGH)
-        pen.text(Rect(rect.x, rect.y, rect.w, high), pen.say(f"holdings.{key}", **values), LABEL, pen.soft())
+        pen, height = self.pen, self.pen.px(LABEL_HIGH)
+        pen.text(Rect(rect.x, rect.y, rect.w, height), pen.say(f"holdings.{key}", **values), LABEL, pen.soft())
         pen.hits.add(rect, Target("term", f"holdings.{key}"))
-        return Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+        return Rect(rect.x, rect.y + height, rect.w, rect.h - height)
 
     # Values of the tracks
 
@@ -87,8 +87,8 @@ class Holdings:
         for place, index in enumerate(shown):
             row, column = divmod(place, across)
             left, right = (inside.x + end * inside.w // across for end in (column, column + 1))
-            high = inside.h // rows
-            cell = Rect(left, inside.y + row * high, right - left - pen.px(3), high - pen.px(2))
+            height = inside.h // rows
+            cell = Rect(left, inside.y + row * height, right - left - pen.px(3), height - pen.px(2))
             self._token(cell, index, index in used and not self.player.tokens >> index & 1)
 
     def _token(self, cell: Rect, index: int, used: bool) -> None:

@@ -153,7 +153,7 @@ class IndustryView:
                 self._next(self.cell(at + 1).inflate(-pen.px(2), -pen.px(4)), thing, side)
 
     def _stand(self, cell: Rect, at: int, side: int) -> Rect:
-        """Where a marker stands: low on its field, on a factory beside its number."""
+        """The place of a marker: low on its field, on a factory beside its number."""
         if self.frame.gap_at[self.track].get(at) is None or self.industry.free_gaps:
             return Rect(cell.centerx - side // 2, cell.bottom - side - self.pen.px(2), side, side)
         side = min(round(0.44 * cell.h), round(0.66 * cell.w))
@@ -192,18 +192,18 @@ def _token_field(pen: RailPen, cell: Rect, player: Player, industry: Industry) -
         pieces.tick(pen, (cell.right - pen.px(6), cell.y + pen.px(6)))
 
 
-def factory(pen: RailPen, cell: Rect, made: Factory) -> None:
+def factory(pen: RailPen, cell: Rect, printed: Factory) -> None:
     """A factory: its number at the top, the picture of its function below."""
     colour = pen.stuff("factory")
     pen.canvas.fill(cell, mix(colour, pieces.LIGHT, 0.76), 3)
     roof = Rect(cell.x, cell.y, cell.w, round(0.36 * cell.h))
     pygame.draw.rect(pen.canvas.surface, colour, roof, 0, -1, pen.px(3), pen.px(3), 0, 0)
-    words = made.key if made.code <= 9 else ""
+    words = printed.key if printed.code <= 9 else ""
     if words:
         number = Rect(roof.x + pen.px(3), roof.y, roof.w - pen.px(6), roof.h)
         pen.text(number, words, LABEL_BOLD, pieces.ink_on(colour))
     else:
         pieces.put(pen.canvas, "factory", roof, mix(colour, pieces.LIGHT, 0.6))
     below = Rect(cell.x + 2, roof.bottom + 1, cell.w - 4, cell.bottom - roof.bottom - 3)
-    art.draw(pen, below, made.effects)
+    art.draw(pen, below, printed.effects)
     pen.canvas.frame(cell, mix(colour, pieces.DARK, 0.45), 1.2, 3)

@@ -34,12 +34,12 @@ def coal(pen: RailPen, rect: Rect) -> None:
     pen.hits.add(stack, Target("foundry", "stack"))
 
 
-def _foundry(pen: RailPen, rect: Rect, number: str, made: tuple[Effect, ...]) -> None:
+def _foundry(pen: RailPen, rect: Rect, number: str, printed: tuple[Effect, ...]) -> None:
     """An open foundry beside the coal board: its number and what it does for 2 coal."""
     space_view.ground(pen, rect, pen.stuff("coal"), False)
     head = Rect(rect.x + pen.px(4), rect.y + pen.px(2), rect.w - pen.px(8), pen.px(14))
     pen.text(head, number, TINY_BOLD)
-    effects.draw(pen, Rect(head.x, head.bottom, head.w, rect.bottom - head.bottom - pen.px(3)), made, 24)
+    effects.draw(pen, Rect(head.x, head.bottom, head.w, rect.bottom - head.bottom - pen.px(3)), printed, 24)
     pen.spot(rect, Target("foundry", number), 4, 0)
 
 
@@ -65,8 +65,8 @@ def _halves(pen: RailPen, spot: Rect) -> tuple[Rect, Rect]:
     foot, inside = pen.px(16), spot.inflate(-pen.px(6), 0)
     if spot.h >= pen.px(LOW):
         return Rect(inside.x, spot.y, inside.w, spot.h - foot), Rect(spot.x, spot.bottom - foot, spot.w, foot)
-    wide = round(0.36 * inside.w)
-    return Rect(inside.x, spot.y, wide, spot.h), Rect(inside.x + wide, spot.y, inside.w - wide, spot.h)
+    width = round(0.36 * inside.w)
+    return Rect(inside.x, spot.y, width, spot.h), Rect(inside.x + width, spot.y, inside.w - width, spot.h)
 
 
 def _seats(pen: RailPen, rect: Rect, seats: tuple[int, ...]) -> None:

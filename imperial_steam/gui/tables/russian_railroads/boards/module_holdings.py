@@ -46,24 +46,24 @@ def _coal(parts: Holdings) -> Sequence[_Thing]:
     player, pen = parts.player, parts.pen
     if "coal" not in pen.shown.frame.names:
         return ()
-    found: list[_Thing] = [(Target("term", "holdings.coal"), _count("lump", "coal", player.coal))]
+    things: list[_Thing] = [(Target("term", "holdings.coal"), _count("lump", "coal", player.coal))]
     for number, foundry in enumerate(pen.shown.world.foundries):
         if player.foundries >> number & 1:
             used = bool(player.fired >> number & 1)
-            found.append((Target("foundry", str(foundry.number)), _tile("coal", foundry.effects, used)))
-    return found
+            things.append((Target("foundry", str(foundry.number)), _tile("coal", foundry.effects, used)))
+    return things
 
 
 def _incomes(parts: Holdings) -> Sequence[_Thing]:
     """Income markers; one used in this round is faded (GR-40, GR-44)."""
-    germany, found = parts.player.germany, list[_Thing]()
+    germany, things = parts.player.germany, list[_Thing]()
     if germany is None:
         return ()
     for kind, marker in enumerate(parts.pen.shown.world.incomes):
         for place in range(germany.incomes[kind]):
             used = place < germany.earned[kind]
-            found.append((Target("own_income", marker.key), _tile("coin", marker.effects, used)))
-    return found
+            things.append((Target("own_income", marker.key), _tile("coin", marker.effects, used)))
+    return things
 
 
 def _usa(parts: Holdings) -> Sequence[_Thing]:
@@ -71,12 +71,12 @@ def _usa(parts: Holdings) -> Sequence[_Thing]:
     usa, market = parts.player.usa, parts.pen.shown.state.market
     if usa is None or market is None:
         return ()
-    found: list[_Thing] = [(Target("term", "holdings.stock"), _stock(market.level(parts.seat)))]
+    things: list[_Thing] = [(Target("term", "holdings.stock"), _stock(market.level(parts.seat)))]
     if usa.spike:
-        found.append(
+        things.append(
             (Target("term", "holdings.spike"), lambda parts, cell: art.draw_signs(parts.pen, cell, [art.SPIKE]))
         )
-    return found
+    return things
 
 
 def _count(piece: str, stuff: str, number: int) -> _Draw:

@@ -52,10 +52,10 @@ class _Moves:
     after: RailShown
     places: Places
 
-    def _image(self, paint: Callable[[RailPen, Rect], None], wide: float = 1.0) -> Surface:
+    def _image(self, paint: Callable[[RailPen, Rect], None], width: float = 1.0) -> Surface:
         """A picture of something, painted as the panels paint it."""
         size = self.pen.px(SIZE)
-        surface = Surface((round(wide * size), size), SRCALPHA)
+        surface = Surface((round(width * size), size), SRCALPHA)
         pen = RailPen(Canvas(surface, self.pen.canvas.look), self.after, self.pen.say)
         paint(pen, surface.get_rect())
         return surface

@@ -83,17 +83,17 @@ class OwnBoard:
         #: Parts grow with the room there is.
         self.grown = max(0.8, min(1.5, rect.h / max(1.0, self.rows.total * pen.scale)))
 
-    def high(self, units: float) -> int:
+    def height_of(self, units: float) -> int:
         """Pixels of a part's height."""
         return round(units * self.pen.scale * self.grown)
 
     def draw(self) -> None:
         """Everything from top to bottom."""
         pen, rect = self.pen, self.rect
-        top = rect.y + self.high(HEAD)
+        top = rect.y + self.height_of(HEAD)
         _head(pen, Rect(rect.x, rect.y, rect.w, top - rect.y), self.seat)
         top += pen.px(PAD) // 2
-        country = Rect(rect.x, top, rect.w, self.high(sum(self.rows.lines)) + pen.px(PAD))
+        country = Rect(rect.x, top, rect.w, self.height_of(sum(self.rows.lines)) + pen.px(PAD))
         rooms = self._rooms(country)
         beside = self._beside(rooms, country)
         winter.ground(pen, country, self._used(rooms, beside))
@@ -101,7 +101,7 @@ class OwnBoard:
             LineView(pen, self.seat, line, room, self.lit).draw()
         top = country.bottom + pen.px(PAD)
         for track, units in enumerate(self.rows.industries):
-            box = Rect(rect.x, top, rect.w, self.high(units))
+            box = Rect(rect.x, top, rect.w, self.height_of(units))
             IndustryView(pen, self.seat, track, box, self.lit).draw()
             top = box.bottom
         top += pen.px(PAD) // 2
@@ -109,23 +109,23 @@ class OwnBoard:
 
     def _rooms(self, country: Rect) -> list[LineRoom]:
         """Where the lines lie on the country."""
-        pen, found = self.pen, []
+        pen, rooms = self.pen, []
         across, top = columns(self.pen.shown.frame), country.y + pen.px(PAD)
         for index, (line, units) in enumerate(zip(self.layout.lines, self.rows.lines, strict=True)):
-            box = Rect(country.x + pen.px(4), top, country.w - pen.px(8), self.high(units))
+            box = Rect(country.x + pen.px(4), top, country.w - pen.px(8), self.height_of(units))
             forked = bool(open_arms(pen.shown.frame, pen.shown.player(self.seat), index))
-            found.append(line_room.room_of(pen, box, line, across, forked))
+            rooms.append(line_room.room_of(pen, box, line, across, forked))
             top = box.bottom
-        return found
+        return rooms
 
     def _used(self, rooms: list[LineRoom], beside: Rect) -> list[Rect]:
         """Where nothing of the country may be seen."""
-        found, frame, player = [beside], self.pen.shown.frame, self.pen.shown.player(self.seat)
+        used, frame, player = [beside], self.pen.shown.frame, self.pen.shown.player(self.seat)
         for line, room in enumerate(rooms):
-            found += [room.stretch(1, room.length, band) for band in (room.doublers, room.rails, room.lamps)]
-            found += [room.head, room.total, *line_signs.rooms(room, line_facts(frame, player, line).signs).values()]
-            found += line_extras.labels(room, self.layout.lines[line])
-        return found
+            used += [room.stretch(1, room.length, band) for band in (room.doublers, room.rails, room.lamps)]
+            used += [room.head, room.total, *line_signs.rooms(room, line_facts(frame, player, line).signs).values()]
+            used += line_extras.labels(room, self.layout.lines[line])
+        return used
 
     def _beside(self, rooms: list[LineRoom], country: Rect) -> Rect:
         """The room right of the branch lines and their signs, for values and tokens."""
@@ -157,9 +157,9 @@ class OwnBoard:
             shares.append((parts.engineers, 0.36))
         left, rest = room.x, 1 - sum(share for _, share in shares)
         for part, share in (*shares, (parts.end_cards, rest)):
-            wide = round(room.w * share)
-            part(Rect(left, room.y, wide - pen.px(8), room.h))
-            left += wide
+            width = round(room.w * share)
+            part(Rect(left, room.y, width - pen.px(8), room.h))
+            left += width
 
 
 def _head(pen: RailPen, rect: Rect, seat: int) -> None:

@@ -48,8 +48,8 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
     prompt = Rect(right.x, toolbar.bottom + gap, right.w, px(PROMPT))
     rest = Rect(right.x, prompt.bottom + gap, right.w, right.bottom - prompt.bottom - gap)
     below = px(ROW * (ROWS_LOW if tight else ROWS) + LIST_HEAD)
-    high = min(rest.h - gap - below, round(1.2 * wants.board * scale))
-    tableau = Rect(rest.x, rest.y, rest.w, high)
+    height = min(rest.h - gap - below, round(1.2 * wants.board * scale))
+    tableau = Rect(rest.x, rest.y, rest.w, height)
     room = Rect(rest.x, tableau.bottom + gap, rest.w, rest.bottom - tableau.bottom - gap)
     places = {
         "turn_order": strip, CENTRE: board, "toolbar": toolbar, "prompt": prompt, "tableau": tableau,

@@ -1,4 +1,4 @@
-"""One action space as it is drawn: what it costs as places for pieces, what it does, and who stands there."""
+"""One action space as it is drawn: what it costs as places for pieces, what it does, and who occupies it."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def draw(pen: RailPen, rect: Rect, space: int, tint: Colour, dark: bool = False)
     frame, shown, theme = pen.shown.frame, pen.shown, pen.canvas.theme
     thing = Target("space", frame.space_keys[space])
     uses = shown.uses.get(space, ())
-    made = frame.world.spaces[space]
-    ground(pen, rect, tint, bool(uses) and not made.open, shown.state.space == space)
+    printed = frame.world.spaces[space]
+    ground(pen, rect, tint, bool(uses) and not printed.open, shown.state.space == space)
     workers, coins = frame.cost_of(shown.state.row, space)
     inside = rect.inflate(-pen.px(6), -pen.px(4))
-    if made.open:
+    if printed.open:
         _open(pen, inside, space, uses)
     else:
-        beside = places(pen, inside, workers, coins, pieces_of(uses), uses[0].seat if uses else -1, made.coal)
+        beside = places(pen, inside, workers, coins, pieces_of(uses), uses[0].seat if uses else -1, printed.coal)
         effects.draw(pen, beside, frame.effects_of(shown.state.row, space))
     if dark:
         pen.canvas.frame(rect, theme.brass, 1.2, 4)
@@ -52,17 +52,17 @@ def ground(pen: RailPen, rect: Rect, tint: Colour, taken: bool, chosen: bool = F
 
 def pieces_of(uses: Sequence[Use]) -> list[str]:
     """The pieces that stand on a space, workers first."""
-    found: list[str] = []
+    pieces: list[str] = []
     for use in uses:
-        found += ["own"] * use.own + ["temporary"] * use.temporary + ["black"] * use.black + ["coin"] * use.coins
-        found += ["coal"] * use.coal
-    return found
+        pieces += ["own"] * use.own + ["temporary"] * use.temporary + ["black"] * use.black + ["coin"] * use.coins
+        pieces += ["coal"] * use.coal
+    return pieces
 
 
 def places(
     pen: RailPen, rect: Rect, workers: int, coins: int, standing: Sequence[str], seat: int, coal: int = 0
 ) -> Rect:
-    """The places for the pieces of a cost, in a column or two; what stands there; returns the room beside them."""
+    """The places for the pieces of a cost, in a column or two; what lies there; returns the room beside them."""
     wanted = ["worker"] * workers + ["coin"] * coins + ["coal"] * coal
     across = 2 if len(wanted) > 2 or rect.h < len(wanted) * pen.px(17) else 1
     down = -(-len(wanted) // across)
@@ -111,7 +111,7 @@ def piece(pen: RailPen, rect: Rect, kind: str, seat: int) -> None:
 
 
 def _open(pen: RailPen, rect: Rect, space: int, uses: Sequence[Use]) -> None:
-    """The open space: the cost and its effect above, everybody who stands there below."""
+    """The open space: the cost and its effect above, everybody who occupies it below."""
     upper = Rect(rect.x, rect.y, rect.w, rect.h // 2)
     beside = places(pen, upper, *pen.shown.frame.cost_of(pen.shown.state.row, space), (), -1)
     effects.draw(pen, beside, pen.shown.frame.effects_of(pen.shown.state.row, space))

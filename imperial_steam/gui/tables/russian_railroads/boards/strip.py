@@ -65,13 +65,13 @@ def _ground(pen: RailPen, rect: Rect, seat: int) -> None:
 
 def _cell(pen: RailPen, rect: Rect, place: int, seat: int) -> None:
     """Mark, name and score; below them what the player has free, and what the next scoring would bring."""
-    high = rect.h // 3
-    head = Rect(rect.x + pen.px(3), rect.y, rect.w - pen.px(6), high + pen.px(3))
+    height = rect.h // 3
+    head = Rect(rect.x + pen.px(3), rect.y, rect.w - pen.px(6), height + pen.px(3))
     radius = min(head.h // 2 - 1, pen.px(9))
     pen.badge((head.x + radius + 1, head.centery), radius, seat, str(place + 1))
     score = _score(pen, seat)
-    wide = pen.canvas.text_size(score, SCORE)[0] + pen.px(2)
-    right = Rect(head.right - wide, head.y, wide, head.h)
+    width = pen.canvas.text_size(score, SCORE)[0] + pen.px(2)
+    right = Rect(head.right - width, head.y, width, head.h)
     pen.text(right, score, SCORE, None, "right")
     pen.hits.add(right, Target("score", str(seat)))
     left = head.x + 2 * radius + pen.px(5)

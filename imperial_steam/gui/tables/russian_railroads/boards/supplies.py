@@ -46,13 +46,13 @@ def stacks(pen: RailPen, rect: Rect) -> None:
     codes = [code for code in range(1, len(display)) if display[code]]
     left = sum(shown.state.stacks)
     room = heading(pen, rect, pen.say("area.stacks"), pen.say("board.left", n=left))
-    wide = round(room.w * (0.62 if codes else 0.8))
+    width = round(room.w * (0.62 if codes else 0.8))
     numbers = range(1, HIGHEST + 1)
-    spots = cells(pen, Rect(room.x, room.y, wide, room.h), HIGHEST)
+    spots = cells(pen, Rect(room.x, room.y, width, room.h), HIGHEST)
     each = min(spot.w for spot in spots)  # a pixel more could turn picture and number of one tile another way
     for number, spot in zip(numbers, spots, strict=True):
         _stack(pen, Rect(spot.topleft, (each, spot.h)), number, number == lowest)
-    rest = Rect(room.x + wide + pen.px(6), room.y, room.w - wide - pen.px(6), room.h)
+    rest = Rect(room.x + width + pen.px(6), room.y, room.w - width - pen.px(6), room.h)
     pen.canvas.frame(rest, mix(pen.stuff("factory"), pen.canvas.theme.paper, 0.4), 0.9, 4)
     pen.hits.add(rest, Target("term", "display"))
     if not codes:
@@ -96,14 +96,14 @@ def cards(pen: RailPen, rect: Rect) -> None:
         _row_of_cards(pen, heading(pen, rect, pen.say("area.choose")), picked)
     elif shown.state.phase is Phase.SETUP:
         held = [card for index, card in enumerate(shown.world.start_cards) if shown.state.start_cards >> index & 1]
-        found = [_Pick("start_card", card.key, card.effects) for card in held]
-        _row_of_cards(pen, heading(pen, rect, pen.say("area.start_cards")), found)
+        picks = [_Pick("start_card", card.key, card.effects) for card in held]
+        _row_of_cards(pen, heading(pen, rect, pen.say("area.start_cards")), picks)
     else:
-        wide = round(0.66 * rect.w)
+        width = round(0.66 * rect.w)
         held = [card for index, card in enumerate(shown.world.cards) if shown.state.cards >> index & 1]
-        found = [_Pick("card", card.key, card.effects) for card in held]
-        _row_of_cards(pen, heading(pen, Rect(rect.x, rect.y, wide, rect.h), pen.say("area.cards")), found)
-        _supplies(pen, Rect(rect.x + wide + pen.px(6), rect.y, rect.w - wide - pen.px(6), rect.h))
+        picks = [_Pick("card", card.key, card.effects) for card in held]
+        _row_of_cards(pen, heading(pen, Rect(rect.x, rect.y, width, rect.h), pen.say("area.cards")), picks)
+        _supplies(pen, Rect(rect.x + width + pen.px(6), rect.y, rect.w - width - pen.px(6), rect.h))
 
 
 def _picked(shown: RailShown) -> Sequence[_Pick]:
@@ -116,7 +116,7 @@ def _picked(shown: RailShown) -> Sequence[_Pick]:
         "engineer": [(one.key, one.effects) for one in world.engineers],
         "extension": [(one.key, none) for one in shown.frame.layout.extensions],
     }
-    every = (_Pick(kind, key, made) for kind, found in things.items() for key, made in found)
+    every = (_Pick(kind, key, effects) for kind, cards in things.items() for key, effects in cards)
     return [one for one in every if Target(one.kind, one.key) in shown.lit]
 
 
@@ -136,8 +136,8 @@ def _card(pen: RailPen, spot: Rect, card: _Pick) -> None:
     space_view.ground(pen, spot, pen.stuff("card" if card.kind == "card" else "engineer"), False)
     below = spot.inflate(-pen.px(8), -pen.px(6))
     if card.kind == "extension" or (spot.w >= pen.px(NAMED[0]) and spot.h >= pen.px(NAMED[1])):
-        high = pen.px(14 if card.kind == "extension" else 27)
-        name = Rect(below.x, below.y - pen.px(1), below.w, high)
+        height = pen.px(14 if card.kind == "extension" else 27)
+        name = Rect(below.x, below.y - pen.px(1), below.w, height)
         pen.text(name, pen.say(f"{card.kind}.{card.key}"), TINY, None, "center", wrapped=True)
         below = Rect(below.x, name.bottom, below.w, below.bottom - name.bottom)
     if card.kind == "extension":
@@ -149,14 +149,14 @@ def _card(pen: RailPen, spot: Rect, card: _Pick) -> None:
 def _extension(pen: RailPen, rect: Rect, key: str) -> None:
     """The fields of a line extension with their signs (GR-15)."""
     tile = next(each for each in pen.shown.frame.layout.extensions if each.key == key)
-    fields, high = tile.length, round(0.3 * rect.h)
+    fields, height = tile.length, round(0.3 * rect.h)
     for field in range(1, fields + 1):
         left, right = (rect.x + end * rect.w // fields for end in (field - 1, field))
-        rails.bed(pen, Rect(left, rect.y, right - left, high))
+        rails.bed(pen, Rect(left, rect.y, right - left, height))
         here = [special for special in tile.specials if special.field == field]
         for place, special in enumerate(here):
             width = (right - left) // len(here)
-            box = Rect(left + place * width, rect.y + high + 1, width - 1, rect.h - high - 1)
+            box = Rect(left + place * width, rect.y + height + 1, width - 1, rect.h - height - 1)
             line_signs.draw_sign(pen, box, Sign(special, SignState.OPEN, -1, field, field))
 
 

@@ -22,9 +22,9 @@ _COUNTED = frozenset({"industry", "doubler", "token", "income", "foundry", "stok
 
 
 def describe(shown: RailShown, thing: Target, say: Say) -> Card | None:
-    """What is printed on a thing and how it stands; None for things without a card."""
-    made = _DESCRIBE.get(thing.kind)
-    return None if made is None else made(shown, thing.key, say)
+    """What is printed on a thing, and its present state; None for things without a card."""
+    describing = _DESCRIBE.get(thing.kind)
+    return None if describing is None else describing(shown, thing.key, say)
 
 
 def term(shown: RailShown, key: str, say: Say) -> Card | None:
@@ -32,9 +32,9 @@ def term(shown: RailShown, key: str, say: Say) -> Card | None:
     title = say(f"term.{key}")
     if title == f"term.{key}":
         return None
-    made = Card(title)
-    made.say(say(f"term.{key}.text"))
-    return made
+    card = Card(title)
+    card.say(say(f"term.{key}.text"))
+    return card
 
 
 def stand(shown: RailShown, key: str, say: Say) -> Card | None:
@@ -46,12 +46,12 @@ def stand(shown: RailShown, key: str, say: Say) -> Card | None:
 def unit(shown: RailShown, key: str, say: Say) -> Card:
     """A pending unit: what it is, and whether it has to be carried out (PROC-03, PROC-07)."""
     kind, argument, mandatory = key.split(" ")
-    made = Card(unit_words(kind, int(argument), say))
+    card = Card(unit_words(kind, int(argument), say))
     if mandatory == "1":
-        made.say(say("hover.unit_mandatory"), rule="PROC-03")
+        card.say(say("hover.unit_mandatory"), rule="PROC-03")
     else:
-        made.say(say("hover.unit_optional"), Manner.SOFT, "PROC-07")
-    return made
+        card.say(say("hover.unit_optional"), Manner.SOFT, "PROC-07")
+    return card
 
 
 def unit_words(kind: str, argument: int, say: Say) -> str:

@@ -19,154 +19,154 @@ from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 SPACE_DATA, ENGINEER_DATA = ("workers", "coins", "sides", "effects"), ("letter", "workers", "coins", "effects")
 
 
-def mark(shown: RailShown, block: str, index: int, fields: Sequence[str], say: Say, made: Card) -> None:
+def mark(shown: RailShown, block: str, index: int, fields: Sequence[str], say: Say, card: Card) -> None:
     """Say which data of a thing are derived or reconstructed, and from which rules."""
     for name, status, rules in printed.doubtful(shown, block, index, fields):
-        made.say(say(f"mark.{status}", what=say(f"datum.{name}")), Manner.SOFT, rules.partition(" ")[0].rstrip(","))
+        card.say(say(f"mark.{status}", what=say(f"datum.{name}")), Manner.SOFT, rules.partition(" ")[0].rstrip(","))
 
 
 def space(shown: RailShown, key: str, say: Say) -> Card:
     """An action space, a public place or an own engineer."""
     frame, index = shown.frame, shown.frame.space_index[key]
     if index >= frame.first_engineer:
-        made = engineer(shown, key.removeprefix("engineer-"), say)
-        _standing(shown, index, say, made)
-        return made
-    made = Card(say(f"space.{key}"))
+        card = engineer(shown, key.removeprefix("engineer-"), say)
+        _standing(shown, index, say, card)
+        return card
+    card = Card(say(f"space.{key}"))
     thing, public = frame.world.spaces[index], index in frame.public_places
     if public:
-        _public(shown, index, say, made)
+        _public(shown, index, say, card)
     else:
-        _print(shown, index, thing.rules[0] if thing.rules else "", say, made)
+        _print(shown, index, thing.rules[0] if thing.rules else "", say, card)
     if key == "HIRE" and shown.state.row[0] >= 0:
         hired = frame.world.engineers[shown.state.row[0]].key
-        made.say(say("hover.to_hire", engineer=hired))
-        made.say(effect_words(frame.world.engineers[shown.state.row[0]].effects, say), Manner.SOFT)
-    _standing(shown, index, say, made)
-    mark(shown, "spaces", index, SPACE_DATA, say, made)
-    return made
+        card.say(say("hover.to_hire", engineer=hired))
+        card.say(effect_words(frame.world.engineers[shown.state.row[0]].effects, say), Manner.SOFT)
+    _standing(shown, index, say, card)
+    mark(shown, "spaces", index, SPACE_DATA, say, card)
+    return card
 
 
-def _print(shown: RailShown, index: int, rule: str, say: Say, made: Card) -> None:
+def _print(shown: RailShown, index: int, rule: str, say: Say, card: Card) -> None:
     """Cost and effects as printed (PAY-08)."""
     space = shown.world.spaces[index]
     cost = {"workers": space.workers, "coins": space.coins, "coal": space.coal}
-    made.say(say("preview.cost", pieces=pieces(cost, say)), rule="PAY-08")
-    made.say(say("preview.brings", effects=effect_words(space.effects, say)), rule=rule)
+    card.say(say("preview.cost", pieces=pieces(cost, say)), rule="PAY-08")
+    card.say(say("preview.brings", effects=effect_words(space.effects, say)), rule=rule)
     if space.open:
-        made.say(say("hover.open"), Manner.SOFT, "TURN-05")
+        card.say(say("hover.open"), Manner.SOFT, "TURN-05")
     if space.coins:
-        made.say(say("hover.coin_needed"), Manner.SOFT, "PAY-02")
+        card.say(say("hover.coin_needed"), Manner.SOFT, "PAY-02")
     if not spaces.exists(shown.frame, shown.state, index):
-        made.say(say("refusal.not-this-round", space=space.key), Manner.REFUSAL)
+        card.say(say("refusal.not-this-round", space=space.key), Manner.REFUSAL)
 
 
-def _public(shown: RailShown, index: int, say: Say, made: Card) -> None:
+def _public(shown: RailShown, index: int, say: Say, card: Card) -> None:
     """The engineer on a public place (ENG-04)."""
     row, place = shown.state.row, shown.frame.public_places[index]
     lying = row[place] if place < len(row) else -1
     if lying < 0:
-        made.say(say("refusal.no-engineer-there", space=shown.frame.space_keys[index]), Manner.REFUSAL, "ENG-09")
+        card.say(say("refusal.no-engineer-there", space=shown.frame.space_keys[index]), Manner.REFUSAL, "ENG-09")
         return
-    _engineer_print(shown, lying, say, made)
-    made.say(say("hover.public"), Manner.SOFT, "ENG-04")
+    _engineer_print(shown, lying, say, card)
+    card.say(say("hover.public"), Manner.SOFT, "ENG-04")
 
 
-def _engineer_print(shown: RailShown, index: int, say: Say, made: Card) -> None:
+def _engineer_print(shown: RailShown, index: int, say: Say, card: Card) -> None:
     """Cost and effects of an engineer's light side (ENG-03)."""
     thing = shown.world.engineers[index]
-    made.say(say("hover.engineer", engineer=thing.key), rule=thing.rules[0] if thing.rules else "")
-    made.say(say("preview.cost", pieces=pieces({"workers": thing.workers, "coins": thing.coins}, say)), rule="ENG-03")
-    made.say(say("preview.brings", effects=effect_words(thing.effects, say)))
+    card.say(say("hover.engineer", engineer=thing.key), rule=thing.rules[0] if thing.rules else "")
+    card.say(say("preview.cost", pieces=pieces({"workers": thing.workers, "coins": thing.coins}, say)), rule="ENG-03")
+    card.say(say("preview.brings", effects=effect_words(thing.effects, say)))
 
 
 def engineer(shown: RailShown, key: str, say: Say) -> Card:
     """An engineer wherever it lies."""
     index = shown.world.engineer(key)
-    made = Card(say(f"space.engineer-{key}"))
-    _engineer_print(shown, index, say, made)
+    card = Card(say(f"space.engineer-{key}"))
+    _engineer_print(shown, index, say, card)
     state = shown.state
     owner = next((seat for seat, player in enumerate(state.players) if player.engineers >> index & 1), -1)
     if owner >= 0:
-        made.say(say("hover.engineer_of", player=shown.seats[owner].name), rule="ENG-06")
+        card.say(say("hover.engineer_of", player=shown.seats[owner].name), rule="ENG-06")
     elif index in state.row:
         place = state.row.index(index)
         public = 0 < place <= shown.frame.count.public
-        made.say(
+        card.say(
             say("hover.row_hire" if not place else "hover.row_public" if public else "hover.row_preview", n=place),
             Manner.SOFT,
             "ENG-01" if not place else "ENG-04" if public else "ENG-05",
         )
-    mark(shown, "engineers", index, ENGINEER_DATA, say, made)
-    return made
+    mark(shown, "engineers", index, ENGINEER_DATA, say, card)
+    return card
 
 
-def _standing(shown: RailShown, index: int, say: Say, made: Card) -> None:
-    """Who stands on a space and with what (UI-06)."""
+def _standing(shown: RailShown, index: int, say: Say, card: Card) -> None:
+    """Who occupies a space and with what (UI-06)."""
     for use in shown.uses.get(index, []):
         counted = {"workers": use.own, "temporary": use.temporary, "black": use.black, "coins": use.coins}
         paid = pieces(counted, say)
         key = "hover.stands" if paid else "hover.stands_free"
-        made.say(say(key, player=shown.seats[use.seat].name, pieces=paid), Manner.SOFT, "TURN-02")
+        card.say(say(key, player=shown.seats[use.seat].name, pieces=paid), Manner.SOFT, "TURN-02")
 
 
 def row_place(shown: RailShown, key: str, say: Say) -> Card:
     """A place of the engineer row (ROUND-04, SETUP-33)."""
-    made = Card(say("hover.row_place", n=key))
-    made.say(say("hover.row_empty"), rule="ROUND-04")
-    made.say(say("hover.rounds_left", n=shown.rounds_left), rule="ROUND-04")
-    return made
+    card = Card(say("hover.row_place", n=key))
+    card.say(say("hover.row_empty"), rule="ROUND-04")
+    card.say(say("hover.rounds_left", n=shown.rounds_left), rule="ROUND-04")
+    return card
 
 
 def place(shown: RailShown, key: str, say: Say) -> Card:
     """A place of the turn order: who has it, who wants it, what passing brings (ORDER-02, TURN-06)."""
     number, order = int(key), shown.state.order
-    made = Card(say("hover.place", n=number))
+    card = Card(say("hover.place", n=number))
     if number <= len(order):
-        made.say(say("hover.place_of", player=shown.seats[order[number - 1]].name))
-    made.say(say("preview.pass", points=shown.frame.numbers.pass_points[number - 1]), rule="TURN-06")
+        card.say(say("hover.place_of", player=shown.seats[order[number - 1]].name))
+    card.say(say("preview.pass", points=shown.frame.numbers.pass_points[number - 1]), rule="TURN-06")
     for seat, player in enumerate(shown.state.players):
         if player.reserved == number:
-            made.say(say("hover.place_reserved", player=shown.seats[seat].name), Manner.SOFT, "ORDER-02")
-    return made
+            card.say(say("hover.place_reserved", player=shown.seats[seat].name), Manner.SOFT, "ORDER-02")
+    return card
 
 
 def stack(shown: RailShown, key: str, say: Say) -> Card:
     """A stack of locomotives, which are factories on their backs (LOCO-01, FACT-01)."""
     number, stacks = int(key), shown.state.stacks
-    made = Card(say("hover.stack", number=number))
-    made.say(say("hover.left", n=stacks[number]), rule="LOCO-01")
+    card = Card(say("hover.stack", number=number))
+    card.say(say("hover.left", n=stacks[number]), rule="LOCO-01")
     if number == lowest(stacks):
-        made.say(say("hover.lowest"), Manner.SOFT)
-    _function(shown, key, say, made)
-    return made
+        card.say(say("hover.lowest"), Manner.SOFT)
+    _function(shown, key, say, card)
+    return card
 
 
-def _function(shown: RailShown, key: str, say: Say, made: Card) -> None:
+def _function(shown: RailShown, key: str, say: Say, card: Card) -> None:
     """What a factory does when a marker moves onto it (IND-04)."""
     factory = shown.world.factory(CODES[key])
     words = effect_words(factory.effects, say)
-    made.say(say("hover.function", factory=key, effects=words), rule=factory.rules[0] if factory.rules else "")
+    card.say(say("hover.function", factory=key, effects=words), rule=factory.rules[0] if factory.rules else "")
 
 
 def display(shown: RailShown, key: str, say: Say) -> Card:
     """Factories of one number that were returned (LOCO-06)."""
-    made = Card(say("hover.display", factory=key))
-    made.say(say("hover.left", n=shown.state.display[CODES[key]]), rule="FACT-01")
-    _function(shown, key, say, made)
-    return made
+    card = Card(say("hover.display", factory=key))
+    card.say(say("hover.left", n=shown.state.display[CODES[key]]), rule="FACT-01")
+    _function(shown, key, say, card)
+    return card
 
 
 def card(shown: RailShown, key: str, say: Say) -> Card:
     """A `?` card (section 10.2)."""
     index = shown.world.card(key)
     thing = shown.world.cards[index]
-    made = printed_card(say("hover.card", card=key), thing.effects, thing.rules, say)
+    told = printed_card(say("hover.card", card=key), thing.effects, thing.rules, say)
     if shown.state.cards >> index & 1:
-        made.say(say("hover.card_open"), Manner.SOFT, "QM-12")
+        told.say(say("hover.card_open"), Manner.SOFT, "QM-12")
     else:
-        made.say(say("refusal.card-gone", card=key), Manner.REFUSAL)
-    return made
+        told.say(say("refusal.card-gone", card=key), Manner.REFUSAL)
+    return told
 
 
 def start_card(shown: RailShown, key: str, say: Say) -> Card:
@@ -177,48 +177,48 @@ def start_card(shown: RailShown, key: str, say: Say) -> Card:
 
 def printed_card(title: str, effects: Effects, rules: Sequence[str], say: Say) -> Card:
     """A card or tile: its name and what it does, with the first of its rules."""
-    made = Card(title)
-    made.say(say("preview.brings", effects=effect_words(effects, say)), rule=rules[0] if rules else "")
-    return made
+    card = Card(title)
+    card.say(say("preview.brings", effects=effect_words(effects, say)), rule=rules[0] if rules else "")
+    return card
 
 
 def end_card(shown: RailShown, key: str, say: Say) -> Card:
     """An end bonus card: its text, and what it is worth to whoever looks at it (section 10.5)."""
     thing = shown.world.end_cards[shown.world.end_card(key)]
-    made = Card(say("hover.end_card", card=key))
+    card = Card(say("hover.end_card", card=key))
     limits = [thing.maximum, *(thing.maximum_with.get(name, 0) for name in shown.frame.names)]
     table = [say("end_card.row", number=number, points=points) for number, points in thing.table]
     words = say(f"end_card.{key}.text", points=thing.points, rows=table)
-    made.say(words, rule=thing.rules[0] if thing.rules else "")
+    card.say(words, rule=thing.rules[0] if thing.rules else "")
     if max(limits):
-        made.say(say("hover.at_most", points=max(limits)), Manner.SOFT)
+        card.say(say("hover.at_most", points=max(limits)), Manner.SOFT)
     seat = shown.decider if shown.decider >= 0 else shown.seat
-    made.say(say("hover.worth_now", points=printed.end_card_points(shown, seat, key)), Manner.SOFT)
-    return made
+    card.say(say("hover.worth_now", points=printed.end_card_points(shown, seat, key)), Manner.SOFT)
+    return card
 
 
 def deck(shown: RailShown, key: str, say: Say) -> Card | None:
     """The deck of end bonus cards: only its size is seen (HID-01)."""
     if key != "end":
         return None
-    made = Card(say("hover.deck"))
-    made.say(say("hover.left", n=shown.state.deck.bit_count()), rule="HID-01")
-    made.say(say("hover.deck_text"), Manner.SOFT, "QM-11")
-    return made
+    card = Card(say("hover.deck"))
+    card.say(say("hover.left", n=shown.state.deck.bit_count()), rule="HID-01")
+    card.say(say("hover.deck_text"), Manner.SOFT, "QM-11")
+    return card
 
 
 def emil(shown: RailShown, key: str, say: Say) -> Card:
     """Emil's deck, or the card turned over (SOLO-11)."""
-    made = Card(say("hover.emil"))
-    made.say(say("hover.left", n=shown.state.emil.deck.bit_count()), rule="SOLO-05")
+    card = Card(say("hover.emil"))
+    card.say(say("hover.left", n=shown.state.emil.deck.bit_count()), rule="SOLO-05")
     if shown.state.emil.card >= 0:
-        made.say(say("hover.emil_card", card=shown.world.emil[shown.state.emil.card].key), rule="SOLO-11")
-    return made
+        card.say(say("hover.emil_card", card=shown.world.emil[shown.state.emil.card].key), rule="SOLO-11")
+    return card
 
 
 def extension(shown: RailShown, key: str, say: Say) -> Card:
     """A line extension with its special fields, whose places are reconstructed (REC-EXT)."""
-    made = Card(say("option.extension", extension=key))
-    made.say(printed.extension_words(shown, key, say), rule="GR-19")
-    made.say(say("mark.reconstructed", what=say("datum.special")), Manner.SOFT, "DATA-16")
-    return made
+    card = Card(say("option.extension", extension=key))
+    card.say(printed.extension_words(shown, key, say), rule="GR-19")
+    card.say(say("mark.reconstructed", what=say("datum.special")), Manner.SOFT, "DATA-16")
+    return card

@@ -30,52 +30,52 @@ def _line_of(shown: RailShown, key: str) -> int:
 def line(shown: RailShown, key: str, say: Say) -> Card:
     """A line: what it brings now, its reach, its special fields."""
     index, player = _line_of(shown, key), _player(shown)
-    made = Card(say(f"line.{key}"))
-    made.say(say("hover.line_points", points=scoring.line_points(shown.frame, player, index)), rule="SCORE-09")
-    made.say(say("hover.line_reach", reach=player.reach[index], length=player.lengths[index]), rule="LOCO-03")
+    card = Card(say(f"line.{key}"))
+    card.say(say("hover.line_points", points=scoring.line_points(shown.frame, player, index)), rule="SCORE-09")
+    card.say(say("hover.line_reach", reach=player.reach[index], length=player.lengths[index]), rule="LOCO-03")
     for special in printed.specials_of(shown, player, index):
         done = printed.fulfilled(player, special)
         words = printed.special_words(special, say)
-        made.say(say("hover.done" if done else "hover.open_field", words=words), Manner.SOFT if done else Manner.PLAIN)
-    return made
+        card.say(say("hover.done" if done else "hover.open_field", words=words), Manner.SOFT if done else Manner.PLAIN)
+    return card
 
 
 def cell(shown: RailShown, key: str, say: Say) -> Card:
     """A field of a line: what it counts now, and the special field on it (SCORE-03, SCORE-05, UI-03)."""
     name, _, number = key.rpartition(" ")
     index, field, player = _line_of(shown, name), int(number), _player(shown)
-    made = Card(say("hover.field", line=name, field=field))
+    card = Card(say("hover.field", line=name, field=field))
     values = shown.world.values[player.revaluation]
     colour, points = printed.value_at(player, values, index, field)
     if colour < 0:
-        made.say(say("hover.beyond_tracks"), Manner.SOFT, "SCORE-04")
+        card.say(say("hover.beyond_tracks"), Manner.SOFT, "SCORE-04")
     elif player.reach[index] < field:
-        made.say(say("hover.beyond_reach", reach=player.reach[index]), Manner.SOFT, "SCORE-02")
+        card.say(say("hover.beyond_reach", reach=player.reach[index]), Manner.SOFT, "SCORE-02")
     else:
         doubled = field <= player.doublers[index]
         words = say("hover.counts", colour=COLOURS[colour], points=points * (2 if doubled else 1))
-        made.say(words, rule="SCORE-05")
+        card.say(words, rule="SCORE-05")
         if doubled:
-            made.say(say("hover.doubled"), Manner.SOFT, "DBL-04")
+            card.say(say("hover.doubled"), Manner.SOFT, "DBL-04")
     for special in printed.specials_of(shown, player, index):
         if special.field == field:
-            _special(shown, player, special.id, say, made)
-    return made
+            _special(shown, player, special.id, say, card)
+    return card
 
 
-def _special(shown: RailShown, player: Player, number: int, say: Say, made: Card) -> None:
+def _special(shown: RailShown, player: Player, number: int, say: Say, card: Card) -> None:
     """Condition, advantage, what is missing, and whether the datum is known (SPEC-20)."""
     special = shown.frame.layout.specials[number]
-    made.separate()
-    made.say(printed.special_words(special, say), rule="SPEC-20")
+    card.separate()
+    card.say(printed.special_words(special, say), rule="SPEC-20")
     lacking = printed.missing(shown, player, special, say)
     if printed.fulfilled(player, special):
-        made.say(say("hover.fulfilled"), Manner.SOFT)
+        card.say(say("hover.fulfilled"), Manner.SOFT)
     elif lacking:
-        made.say(lacking, Manner.REFUSAL)
+        card.say(lacking, Manner.REFUSAL)
     status, _, rules = special.source.partition(" ")
     if status in (printed.DERIVED, printed.RECONSTRUCTED):
-        made.say(say(f"mark.{status}", what=say("datum.special")), Manner.SOFT, rules.partition(" ")[0].rstrip(","))
+        card.say(say(f"mark.{status}", what=say("datum.special")), Manner.SOFT, rules.partition(" ")[0].rstrip(","))
 
 
 def field(shown: RailShown, key: str, say: Say) -> Card:
@@ -85,25 +85,25 @@ def field(shown: RailShown, key: str, say: Say) -> Card:
         return cell(shown, key, say)
     index, player = _line_of(shown, name), _player(shown)
     here = printed.track(shown, player, index, COLOUR_INDEX[colour])
-    made = Card(say("hover.track", line=name, colour=colour))
-    made.say(say("hover.track_at", field=here) if here else say("hover.track_off"), rule="TRACK-03")
-    made.say(say("hover.track_value", points=shown.world.values[player.revaluation][COLOUR_INDEX[colour]]), Manner.SOFT)
+    card = Card(say("hover.track", line=name, colour=colour))
+    card.say(say("hover.track_at", field=here) if here else say("hover.track_off"), rule="TRACK-03")
+    card.say(say("hover.track_value", points=shown.world.values[player.revaluation][COLOUR_INDEX[colour]]), Manner.SOFT)
     for special in printed.specials_of(shown, player, index):
         if special.field == here + 1 and special.colour == COLOUR_INDEX[colour]:
-            _special(shown, player, special.id, say, made)
-    return made
+            _special(shown, player, special.id, say, card)
+    return card
 
 
 def track(shown: RailShown, key: str, say: Say) -> Card:
     """A colour of tracks: what it is worth and where it lies (VAL-01, VAL-02)."""
     colour, player = COLOUR_INDEX[key], _player(shown)
-    made = Card(say("hover.colour", colour=key))
+    card = Card(say("hover.colour", colour=key))
     values = shown.world.values
-    made.say(say("hover.values", normal=values[NORMAL][colour], more=values[REVALUED][colour]), rule="VAL-01")
+    card.say(say("hover.values", normal=values[NORMAL][colour], more=values[REVALUED][colour]), rule="VAL-01")
     if not player.unlocked >> colour & 1:
         why = shortfall.locked(shown.frame, player, colour)
-        made.say(sentences.refusal(why, say, ()), Manner.REFUSAL, why.rule)
-    return made
+        card.say(sentences.refusal(why, say, ()), Manner.REFUSAL, why.rule)
+    return card
 
 
 def slot(shown: RailShown, key: str, say: Say) -> Card:
@@ -111,54 +111,54 @@ def slot(shown: RailShown, key: str, say: Say) -> Card:
     name, _, number = key.rpartition(" ")
     player, index = _player(shown), _line_of(shown, name)
     standing = player.slots[shown.frame.slot_index[name, int(number)]]
-    made = Card(say("hover.slot", line=name, slot=number))
-    made.say(say("hover.locomotive", number=standing) if standing else say("hover.slot_free"), rule="LOCO-04")
-    made.say(say("hover.line_reach", reach=player.reach[index], length=player.lengths[index]), Manner.SOFT, "LOCO-03")
-    return made
+    card = Card(say("hover.slot", line=name, slot=number))
+    card.say(say("hover.locomotive", number=standing) if standing else say("hover.slot_free"), rule="LOCO-04")
+    card.say(say("hover.line_reach", reach=player.reach[index], length=player.lengths[index]), Manner.SOFT, "LOCO-03")
+    return card
 
 
 def doublers(shown: RailShown, key: str, say: Say) -> Card:
     """The row of doubler fields of a line (DBL-01)."""
     index = _line_of(shown, key)
-    made = Card(say("hover.doublers", line=key))
+    card = Card(say("hover.doublers", line=key))
     lying, fields = _player(shown).doublers[index], shown.frame.doubler_fields[index]
-    made.say(say("hover.doublers_at", n=lying, of=fields), rule="DBL-01")
-    made.say(say("hover.doubler_text"), Manner.SOFT, "DBL-04")
-    return made
+    card.say(say("hover.doublers_at", n=lying, of=fields), rule="DBL-01")
+    card.say(say("hover.doubler_text"), Manner.SOFT, "DBL-04")
+    return card
 
 
 def gap(shown: RailShown, key: str, say: Say) -> Card:
     """A gap of the industry track and the factory in it (FACT-02, IND-04)."""
-    made, code = Card(say("hover.gap", n=key)), _player(shown).gaps[int(key) - 1]
+    card, code = Card(say("hover.gap", n=key)), _player(shown).gaps[int(key) - 1]
     if not code:
-        made.say(say("hover.gap_empty"), rule="IND-02")
-        return made
+        card.say(say("hover.gap_empty"), rule="IND-02")
+        return card
     factory = shown.world.factory(code)
     words = say("hover.function", factory=CODE_NAMES[code], effects=effect_words(factory.effects, say))
-    made.say(words, rule=factory.rules[0] if factory.rules else "")
-    return made
+    card.say(words, rule=factory.rules[0] if factory.rules else "")
+    return card
 
 
 def marker(shown: RailShown, key: str, say: Say) -> Card:
-    """An industry marker: where it stands and what it brings (SCORE-08)."""
+    """An industry marker: where it is and what it brings (SCORE-08)."""
     player, number = _player(shown), int(key) - 1
-    made = Card(say("hover.marker", n=key))
+    card = Card(say("hover.marker", n=key))
     if number < len(player.markers):
         at = player.markers[number]
         points = shown.frame.layout.industries[player.marker_tracks[number]].points[at]
-        made.say(say("hover.marker_at", field=at, points=points), rule="SCORE-08")
+        card.say(say("hover.marker_at", field=at, points=points), rule="SCORE-08")
     else:
-        made.say(say("hover.marker_off"), Manner.SOFT, "QM-01")
-    return made
+        card.say(say("hover.marker_off"), Manner.SOFT, "QM-01")
+    return card
 
 
 def industry(shown: RailShown, key: str, say: Say) -> Card:
     """An industry track as a whole."""
-    player, made = _player(shown), Card(say(f"industry_track.{key}"))
+    player, card = _player(shown), Card(say(f"industry_track.{key}"))
     account = scoring.account(shown.frame, player)
-    made.say(say("hover.line_points", points=sum(account.markers)), rule="SCORE-08")
-    made.say(say("hover.factories", n=sum(1 for code in player.gaps if code), of=len(player.gaps)), rule="FACT-02")
-    return made
+    card.say(say("hover.line_points", points=sum(account.markers)), rule="SCORE-08")
+    card.say(say("hover.factories", n=sum(1 for code in player.gaps if code), of=len(player.gaps)), rule="FACT-02")
+    return card
 
 
 def industry_field(shown: RailShown, key: str, say: Say) -> Card:
@@ -168,39 +168,39 @@ def industry_field(shown: RailShown, key: str, say: Say) -> Card:
     track = next(each for each in shown.frame.layout.industries if each.key == name)
     if at in track.gaps and not track.free_gaps:
         return gap(shown, str(track.gaps.index(at) + 1), say)
-    made = Card(say("hover.industry_field", track=name, field=at))
-    made.say(say("hover.marker_brings", points=track.points[at]), rule="SCORE-08")
+    card = Card(say("hover.industry_field", track=name, field=at))
+    card.say(say("hover.marker_brings", points=track.points[at]), rule="SCORE-08")
     if at == track.token_field:
-        made.say(say("hover.token_field"), rule="SPEC-15")
-    return made
+        card.say(say("hover.token_field"), rule="SPEC-15")
+    return card
 
 
 def token(shown: RailShown, key: str, say: Say) -> Card:
     """A `?` token: its effect, and whether it has been used (SPEC-24)."""
     index, player = shown.world.token(key), _player(shown)
-    thing, made = shown.world.tokens[index], Card(say("hover.token", token=key))
-    made.say(
+    thing, card = shown.world.tokens[index], Card(say("hover.token", token=key))
+    card.say(
         say("preview.brings", effects=effect_words(thing.effects, say)), rule=thing.rules[0] if thing.rules else ""
     )
-    made.say(say("hover.token_unused" if player.tokens >> index & 1 else "hover.token_used"), Manner.SOFT, "SPEC-24")
-    return made
+    card.say(say("hover.token_unused" if player.tokens >> index & 1 else "hover.token_used"), Manner.SOFT, "SPEC-24")
+    return card
 
 
 def player(shown: RailShown, key: str, say: Say) -> Card:
     """A player: points, what the next scoring brings by part, workers and coins (UI-04, UI-05)."""
     seat = int(key)
-    who, made = shown.player(seat), Card(shown.seats[seat].name)
-    made.say(say("hover.score", points=who.score))
+    who, card = shown.player(seat), Card(shown.seats[seat].name)
+    card.say(say("hover.score", points=who.score))
     account = shown.accounts[seat]
-    made.say(say("hover.brings", points=account.total), rule="SCORE-01")
+    card.say(say("hover.brings", points=account.total), rule="SCORE-01")
     for made_line, points in zip(shown.frame.layout.lines, account.lines, strict=True):
-        made.say(say("hover.part", name=say(f"line.{made_line.key}"), points=points), Manner.GAIN)
-    made.say(say("hover.part", name=say("industry_track.industry"), points=sum(account.markers)), Manner.GAIN)
+        card.say(say("hover.part", name=say(f"line.{made_line.key}"), points=points), Manner.GAIN)
+    card.say(say("hover.part", name=say("industry_track.industry"), points=sum(account.markers)), Manner.GAIN)
     extra = who.workers - shown.frame.count.workers
-    made.say(say("hover.workers", free=spaces.free_workers(who), n=who.workers, more=extra), rule="LIM-01")
-    made.say(say("hover.coins", coins=who.coins))
-    made.say(say("hover.end_cards", n=who.end_cards.bit_count()), Manner.SOFT)
-    return made
+    card.say(say("hover.workers", free=spaces.free_workers(who), n=who.workers, more=extra), rule="LIM-01")
+    card.say(say("hover.coins", coins=who.coins))
+    card.say(say("hover.end_cards", n=who.end_cards.bit_count()), Manner.SOFT)
+    return card
 
 
 def score(shown: RailShown, key: str, say: Say) -> Card:

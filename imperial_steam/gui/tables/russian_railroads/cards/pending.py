@@ -36,13 +36,13 @@ def chips(shown: RailShown) -> Sequence[Chip[RailPen]]:
 
 
 def _chip(shown: RailShown, unit: Unit, count: int) -> Chip[RailPen]:
-    found = signs(shown, unit)
+    drawn = signs(shown, unit)
 
     def paint(pen: RailPen, rect: Rect) -> None:
-        effects.draw_signs(pen, rect, found, SIGN)
+        effects.draw_signs(pen, rect, drawn, SIGN)
 
-    wide = SIGN * (sum(sign.wide for sign in found) + effects.APART * len(found)) + 4
-    return Chip(things.unit(unit.kind, unit.argument, unit.mandatory), paint, wide, unit.mandatory, count)
+    width = SIGN * (sum(sign.width for sign in drawn) + effects.APART * len(drawn)) + 4
+    return Chip(things.unit(unit.kind, unit.argument, unit.mandatory), paint, width, unit.mandatory, count)
 
 
 def signs(shown: RailShown, unit: Unit) -> Sequence[Sign]:

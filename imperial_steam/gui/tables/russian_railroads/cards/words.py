@@ -20,7 +20,7 @@ from imperial_steam.gui.tables.russian_railroads.model.paying import Paid
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch
 
-#: So many letters stand in a line of the choices, what it chooses included; the rest only on the card.
+#: How many letters a line of the choices has, what it chooses included; the rest is only on the card.
 LINE_LENGTH = 46
 
 

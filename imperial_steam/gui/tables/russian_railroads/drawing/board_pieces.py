@@ -50,10 +50,10 @@ def veil(pen: RailPen, rect: Rect, ground: Colour, strength: int) -> None:
     """Something half transparent over what is used up; `strength` up to 255. A tiny window may leave it no room."""
     if min(rect.size) < 1:
         return
-    made = Surface(rect.size)
-    made.fill(ground)
-    made.set_alpha(strength)
-    pen.canvas.surface.blit(made, rect)
+    surface = Surface(rect.size)
+    surface.fill(ground)
+    surface.set_alpha(strength)
+    pen.canvas.surface.blit(surface, rect)
 
 
 def tick(pen: RailPen, centre: tuple[int, int]) -> None:

@@ -16,7 +16,7 @@ from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 class Sign(NamedTuple):
     """A picture: its width beside its height, and what draws it into a rectangle of that form."""
 
-    wide: float
+    width: float
     draw: Callable[[RailPen, Rect], None]
 
 
@@ -31,14 +31,14 @@ def draw(pen: RailPen, rect: Rect, effects: Sequence[Effect], tallest: float = T
     draw_signs(pen, rect, signs(effects), tallest)
 
 
-def draw_signs(pen: RailPen, rect: Rect, found: Sequence[Sign], tallest: float = TALLEST) -> None:
+def draw_signs(pen: RailPen, rect: Rect, drawn: Sequence[Sign], tallest: float = TALLEST) -> None:
     """Signs in the middle of a rectangle, in one row or two, as large as they fit."""
-    if not found:
+    if not drawn:
         return
     best: tuple[int, list[Sequence[Sign]]] = (0, [])
-    for count in (1, 2) if len(found) > 1 else (1,):
-        half = -(-len(found) // count)
-        rows = [found[start : start + half] for start in range(0, len(found), half)]
+    for count in (1, 2) if len(drawn) > 1 else (1,):
+        half = -(-len(drawn) // count)
+        rows = [drawn[start : start + half] for start in range(0, len(drawn), half)]
         height = min(pen.px(tallest), rect.h // len(rows), *(round(rect.w / _width(row)) for row in rows))
         best = max(best, (height, rows), key=lambda one: one[0])
     height, rows = best
@@ -48,28 +48,28 @@ def draw_signs(pen: RailPen, rect: Rect, found: Sequence[Sign], tallest: float =
 
 
 def _width(row: Sequence[Sign]) -> float:
-    return sum(sign.wide for sign in row) + APART * (len(row) - 1)
+    return sum(sign.width for sign in row) + APART * (len(row) - 1)
 
 
 def _row(pen: RailPen, rect: Rect, row: Sequence[Sign]) -> None:
     left = rect.centerx - rect.h * _width(row) / 2
     for sign in row:
-        sign.draw(pen, Rect(round(left), rect.y, round(sign.wide * rect.h), rect.h))
-        left += (sign.wide + APART) * rect.h
+        sign.draw(pen, Rect(round(left), rect.y, round(sign.width * rect.h), rect.h))
+        left += (sign.width + APART) * rect.h
 
 
 def signs(effects: Sequence[Effect]) -> list[Sign]:
     """The signs of effects in their order."""
-    found: list[Sign] = []
+    drawn: list[Sign] = []
     for effect in effects:
-        found += _SIGNS[effect.kind](effect) if effect.kind in _SIGNS else [UNKNOWN]
-    return found
+        drawn += _SIGNS[effect.kind](effect) if effect.kind in _SIGNS else [UNKNOWN]
+    return drawn
 
 
 # --- single signs ---------------------------------------------------------------------------
 
 
-def _piece(name: str, stuff: str, number: str = "", wide: float = 1.0) -> Sign:
+def _piece(name: str, stuff: str, number: str = "", width: float = 1.0) -> Sign:
     """A piece in the colour of its stuff, with a figure on it."""
 
     def paint(pen: RailPen, rect: Rect) -> None:
@@ -78,30 +78,30 @@ def _piece(name: str, stuff: str, number: str = "", wide: float = 1.0) -> Sign:
         if number and rect.h >= pen.px(FIGURED):
             pen.figure(rect, number, pieces.ink_on(colour), 0.6)
 
-    return Sign(wide, paint)
+    return Sign(width, paint)
 
 
-def _text(words: str, wide: float = 0.5) -> Sign:
+def _text(words: str, width: float = 0.5) -> Sign:
     """A sign between others: `/`, `+`."""
-    return Sign(wide, lambda pen, rect: pen.figure(rect, words, pen.canvas.theme.ink, 0.74))
+    return Sign(width, lambda pen, rect: pen.figure(rect, words, pen.canvas.theme.ink, 0.74))
 
 
 def _times(sign: Sign, number: int) -> list[Sign]:
-    """A sign so many times; more than three are counted."""
+    """A sign `number` times; more than three are counted."""
     return [sign] * number if number <= MOST else [_text(f"{number}×", 0.9), sign]
 
 
 def steps(effect: Effect) -> list[Sign]:
-    """Track steps: so many tracks in the colours they may have, one above the other."""
+    """Track steps: tracks in the colours they may have, one above the other."""
 
     def one(pen: RailPen, rect: Rect) -> None:
         pen.rail(rect.inflate(0, -round(0.36 * rect.h)), effect.colours)
 
     def several(pen: RailPen, rect: Rect) -> None:
         rows = min(3, effect.number)
-        high = rect.h // rows
+        height = rect.h // rows
         for number in range(rows):
-            pen.rail(Rect(rect.x, rect.y + number * high + 1, rect.w, high - 2), effect.colours)
+            pen.rail(Rect(rect.x, rect.y + number * height + 1, rect.w, height - 2), effect.colours)
 
     if effect.number == 1 or effect.number > MOST:
         return [*([_text(f"{effect.number}×", 0.9)] if effect.number > MOST else []), Sign(1.5, one)]
@@ -113,11 +113,11 @@ def _industry(effect: Effect) -> list[Sign]:
 
 
 def _worker(stuff: str) -> Sign:
-    return _piece("worker", stuff, wide=0.8)
+    return _piece("worker", stuff, width=0.8)
 
 
-LOCOMOTIVE = _piece("steamer", "locomotive", wide=1.1)
-FACTORY = _piece("works", "factory", wide=1.1)
+LOCOMOTIVE = _piece("steamer", "locomotive", width=1.1)
+FACTORY = _piece("works", "factory", width=1.1)
 QUESTION = _piece("ticket", "question", "?")
 ENGINEER = _piece("cap", "engineer")
 AGAIN = _piece("again", "engineer")
@@ -200,9 +200,9 @@ def _second_marker(effect: Effect) -> list[Sign]:
     return [_text("+", 0.4), _piece("works", "industry", "2")]
 
 
-def _icon(name: str, wide: float = 1.0) -> Sign:
-    """A drawing that stands for what has no piece."""
-    return Sign(wide, lambda pen, rect: _draw_icon(pen, rect, name))
+def _icon(name: str, width: float = 1.0) -> Sign:
+    """A drawing that represents what has no piece."""
+    return Sign(width, lambda pen, rect: _draw_icon(pen, rect, name))
 
 
 def _draw_icon(pen: RailPen, rect: Rect, name: str) -> None:
@@ -239,7 +239,7 @@ _SIGNS: Mapping[str, Callable[[Effect], list[Sign]]] = {
     "doubler": lambda effect: _times(DOUBLER, effect.number),
     "coin": lambda effect: _times(COIN, effect.number),
     "points": lambda effect: [points(effect.number)],
-    "worker": lambda effect: [_text("+", 0.4), _piece("worker", "snow", wide=0.8)],
+    "worker": lambda effect: [_text("+", 0.4), _piece("worker", "snow", width=0.8)],
     "temporary": lambda effect: _times(_worker("temporary"), effect.number),
     "black_worker": lambda effect: [_worker("black_worker")],
     "unlock": unlock,
@@ -274,7 +274,7 @@ _SIGNS: Mapping[str, Callable[[Effect], list[Sign]]] = {
     "olga": lambda effect: [AGAIN, ENGINEER],
     "dimitrij": lambda effect: [Sign(1.5, lambda pen, rect: pen.rail(rect.inflate(0, -rect.h // 3), 0b10)), AGAIN],
     "foundry": lambda effect: [COAL, _piece("works", "coal")],
-    "stoker": lambda effect: [_piece("worker", "coal", wide=0.8), _text("+1", 0.8)],
+    "stoker": lambda effect: [_piece("worker", "coal", width=0.8), _text("+1", 0.8)],
     "special_token": lambda effect: [_piece("ticket", "card", "?")],
     "coal_steps": lambda effect: [_text(f"{effect.number}×", 0.9), COAL, *steps(Effect("step", 2, 1))],
     "income": lambda effect: [INCOME],

@@ -32,10 +32,10 @@ class RailPen(Pen[RailShown]):
 
     def rail(self, rect: Rect, mask: int) -> None:
         """A track that may have any colour of a mask; its ties are counted from black on."""
-        found = [index for index in range(len(COLOURS)) if mask >> index & 1]
-        ties = found[0] + 1 if len(found) == 1 else 0
+        colours = [index for index in range(len(COLOURS)) if mask >> index & 1]
+        ties = colours[0] + 1 if len(colours) == 1 else 0
         width = min(rect.w, round(rect.h * LONG))
-        image = pieces.rail((width, rect.h), tuple(self.track_colour(index) for index in found), ties)
+        image = pieces.rail((width, rect.h), tuple(self.track_colour(index) for index in colours), ties)
         self.canvas.surface.blit(image, image.get_rect(center=rect.center))
 
     def extension(self, rect: Rect) -> None:
@@ -60,10 +60,10 @@ class RailPen(Pen[RailShown]):
         if rect.w > 1.4 * rect.h:
             half = rect.w // 2
             return Rect(rect.x + 1, rect.y + 1, half, rect.h - 2), Rect(rect.x + half, rect.y, half, rect.h)
-        high = round(0.54 * rect.h)
+        height = round(0.54 * rect.h)
         if rect.h < self.px(26):
             return Rect(rect.topleft, (0, 0)), rect
-        return Rect(rect.x + 1, rect.y + 1, rect.w - 2, high), Rect(rect.x, rect.y + high, rect.w, rect.h - high)
+        return Rect(rect.x + 1, rect.y + 1, rect.w - 2, height), Rect(rect.x, rect.y + height, rect.w, rect.h - height)
 
     def figure(self, rect: Rect, words: str, colour: Colour, part: float = 0.7) -> None:
         """A bold figure in the middle of a rectangle, `part` of its height tall; no smaller than can be read."""

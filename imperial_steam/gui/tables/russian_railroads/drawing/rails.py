@@ -30,8 +30,8 @@ def laid(pen: RailPen, cell: Rect, colour: Colour) -> None:
     count = max(4, round(cell.w / (7 * pen.scale)))
     for place in range(count):
         left = cell.x + round((place + 0.3) * cell.w / count)
-        wide = max(2, round(0.42 * cell.w / count))
-        pygame.draw.rect(surface, sleeper, Rect(left, cell.y + cell.h // 8, wide, cell.h - 2 * (cell.h // 8)))
+        width = max(2, round(0.42 * cell.w / count))
+        pygame.draw.rect(surface, sleeper, Rect(left, cell.y + cell.h // 8, width, cell.h - 2 * (cell.h // 8)))
     edge = mix(colour, (16, 14, 14), 0.72)
     steel = (222, 226, 230) if dark else mix(colour, (30, 26, 26), 0.75)
     thick = max(2, pen.px(2.2))

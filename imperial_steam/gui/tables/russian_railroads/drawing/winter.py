@@ -22,7 +22,7 @@ _HILL, _FIR, _SPACE = 20, 11, 46
 
 
 def ground(pen: RailPen, rect: Rect, clear: Sequence[Rect]) -> None:
-    """The country in a rectangle; nothing stands where something else is drawn (`clear`).
+    """The country in a rectangle; what is drawn elsewhere (`clear`) stays free.
 
     A tiny window may leave it no room.
     """
@@ -48,14 +48,14 @@ def _country(
 ) -> Surface:
     """The whole drawing at a size in pixels."""
     snow, ice, night = colours
-    made, chance = Surface(size), Random(_SEED)
-    _sky(made, snow, ice)
+    surface, chance = Surface(size), Random(_SEED)
+    _sky(surface, snow, ice)
     boxes = [Rect(box) for box in clear]
-    _river(made, scale, chance, mix(ice, (150, 190, 214), 0.45))
-    _hills(made, scale, chance, mix(snow, night, 0.17))
+    _river(surface, scale, chance, mix(ice, (150, 190, 214), 0.45))
+    _hills(surface, scale, chance, mix(snow, night, 0.17))
     free = _free(boxes, round(2 * scale))
-    _firs(made, scale, chance, mix(night, (40, 74, 62), 0.55), snow, free)
-    return made
+    _firs(surface, scale, chance, mix(night, (40, 74, 62), 0.55), snow, free)
+    return surface
 
 
 def _sky(surface: Surface, snow: Colour, ice: Colour) -> None:
@@ -127,9 +127,9 @@ def _firs(
 def _fir(surface: Surface, spot: Rect, green: Colour, snow: Colour) -> None:
     middle = spot.centerx
     pygame.draw.line(surface, mix(green, (40, 30, 20), 0.6), (middle, spot.bottom - spot.h // 4), (middle, spot.bottom))
-    for part, wide in ((0.0, 0.34), (0.26, 0.5), (0.5, 0.66)):
+    for part, width in ((0.0, 0.34), (0.26, 0.5), (0.5, 0.66)):
         top = spot.y + round(part * spot.h)
-        foot, half = top + round(0.4 * spot.h), round(wide * spot.w)
+        foot, half = top + round(0.4 * spot.h), round(width * spot.w)
         branch = [(middle, top), (middle + half, foot), (middle - half, foot)]
         pygame.draw.polygon(surface, green, branch)
         pygame.draw.aaline(surface, snow, (middle, top), (middle - half, foot))

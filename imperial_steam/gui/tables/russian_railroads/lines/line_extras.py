@@ -46,8 +46,8 @@ def draw(view: DrawnLine) -> None:
 def _half(view: DrawnLine, arm: Arm, place: int, count: int) -> Rect:
     """The band of an arm that can still be chosen: the upper or the lower half of the rails."""
     rails_ = view.room.rails
-    high = rails_.h // count
-    return Rect(rails_.x, rails_.y + place * high, rails_.w, high)
+    height = rails_.h // count
+    return Rect(rails_.x, rails_.y + place * height, rails_.w, height)
 
 
 def _arm(view: DrawnLine, arm: Arm, place: int, count: int) -> None:

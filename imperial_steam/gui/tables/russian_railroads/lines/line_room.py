@@ -9,7 +9,7 @@ from pygame import Rect
 from imperial_steam.games.russian_railroads.board.world import BoardLine
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 
-#: Heights in units of what stands on a line from top to bottom: doublers, rails, lamps of the reach, signs.
+#: Heights in units of what is on a line from top to bottom: doublers, rails, lamps of the reach, signs.
 DOUBLERS, RAILS, LAMPS, SIGNS = 17, 27, 16, 28
 #: Height in units of the rails between two arms of a line, and of the space below a line.
 FORKED_RAILS, SPACE = 34, 6
@@ -73,9 +73,9 @@ def room_of(pen: RailPen, rect: Rect, line: BoardLine, columns: int, forked: boo
     column = (rect.w - side - total - pen.px(4)) / columns
     left, top, bands = rect.x + side, rect.y, []
     for units in _bands(line, forked):
-        high = round(units * pen.scale * grown)
-        bands.append(Rect(left, top, round(columns * column), high))
-        top += high
+        tall = round(units * pen.scale * grown)
+        bands.append(Rect(left, top, round(columns * column), tall))
+        top += tall
     head = Rect(rect.x, rect.y, side - pen.px(6), top - rect.y)
     sum_ = Rect(rect.right - total, bands[1].y, total, bands[2].bottom - bands[1].y)
     return LineRoom(head, sum_, left, column, longest(line), *bands)

@@ -42,15 +42,15 @@ def rooms(room: LineRoom, signs: Sequence[Sign]) -> Mapping[int, Rect]:
     take what is free behind it.
     """
     fields = {sign.special.field for sign in signs}
-    found = {}
+    rooms = {}
     for field in sorted(fields):
         cell, here = room.cell(field, room.signs), [sign for sign in signs if sign.special.field == field]
         if field > 1 and field - 1 not in fields and sum(len(sign.special.effects) for sign in here) > 1:
             cell = cell.union(room.cell(field - 1, room.signs))
         elif len(here) > 1 and field == room.length:
             cell.w = min(2 * cell.w, room.signs.right - cell.x)
-        found[field] = cell
-    return found
+        rooms[field] = cell
+    return rooms
 
 
 def _share(room: Rect, place: int, count: int) -> Rect:
@@ -66,8 +66,8 @@ def _arms(view: DrawnLine) -> None:
         for special in arm.specials:
             room = view.room.cell(special.field, view.room.signs)
             here = [other for other in arms if other.length >= special.field]
-            high = room.h // len(here)
-            box = Rect(room.x + 1, room.y + here.index(arm) * high, room.w - 2, high - 1)
+            height = room.h // len(here)
+            box = Rect(room.x + 1, room.y + here.index(arm) * height, room.w - 2, height - 1)
             draw_sign(view.pen, box, sign_of(view.player, special))
             view.pen.hits.add(box, view.cell(special.field))
 
@@ -82,7 +82,7 @@ def _post(pen: RailPen, box: Rect, x: int) -> None:
 
 def draw_sign(pen: RailPen, box: Rect, sign: Sign) -> None:
     """A sign: the colour needed at its left, a lamp where the reach is needed, the picture of what it gives."""
-    ground, edge, wide = _colours(pen, sign)
+    ground, edge, width = _colours(pen, sign)
     pen.canvas.fill(box, ground, 2.5)
     stripe = Rect(box.x + 1, box.y + 1, pen.px(_STRIPE), box.h - 2)
     pen.canvas.fill(stripe, pen.track_colour(sign.special.colour), 1)
@@ -102,7 +102,7 @@ def draw_sign(pen: RailPen, box: Rect, sign: Sign) -> None:
         pieces.tick(pen, (box.right - pen.px(6), box.y + pen.px(5)))
     if sign.reconstructed:
         pieces.reconstructed(pen, (box.right - pen.px(4), box.bottom - pen.px(4)))
-    pen.canvas.frame(box, edge, wide, 2.5)
+    pen.canvas.frame(box, edge, width, 2.5)
 
 
 def _colours(pen: RailPen, sign: Sign) -> tuple[Colour, Colour, float]:

@@ -116,11 +116,11 @@ class LineView(DrawnLine):
     def _further(self, field: int) -> None:
         """Where several steps lead: a slim piece of the track's colour, with their number."""
         cell, thing = self.room.cell(field, self.room.rails), self.cell(field)
-        (found, *_) = (entry for entry in self.pen.shown.lit[thing] if isinstance(entry, Stretch))
-        ground = self.pen.track_colour(COLOURS.index(found.colour))
+        (stretch, *_) = (entry for entry in self.pen.shown.lit[thing] if isinstance(entry, Stretch))
+        ground = self.pen.track_colour(COLOURS.index(stretch.colour))
         ghost = cell.inflate(-self.pen.px(11), -self.pen.px(17))
         pygame.draw.rect(self.pen.canvas.surface, ground, ghost, 0, self.pen.px(2))
-        self.pen.text(cell, f"+{found.number}", TINY_BOLD, pieces.ink_on(ground), "center")
+        self.pen.text(cell, f"+{stretch.number}", TINY_BOLD, pieces.ink_on(ground), "center")
         self.spot(cell.inflate(-self.pen.px(5), -self.pen.px(5)), thing, 3)
 
     # Doublers, lamps
@@ -170,10 +170,10 @@ class LineView(DrawnLine):
         ]
         words, room = pen.say(f"line.{self.line.key}"), pen.px(8)
         long = pen.canvas.text_size(words, NAME.sized(0.8))[0] > head.w - room
-        high = pen.px(34 if long else 21)
-        tile = min(round(0.92 * (head.h - high - 1)), pen.px(52))
+        height = pen.px(34 if long else 21)
+        tile = min(round(0.92 * (head.h - height - 1)), pen.px(52))
         broad = round(1.08 * tile)
-        name = Rect(head.x, head.y, head.w, high)
+        name = Rect(head.x, head.y, head.w, height)
         pen.canvas.fill(name, pen.canvas.theme.cloth, 2)
         style = NAME.sized(0.86) if long else NAME
         pen.text(name.inflate(-room, 0), words, style, pen.canvas.theme.cloth_ink, "center", wrapped=True)

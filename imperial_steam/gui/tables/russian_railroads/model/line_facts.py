@@ -1,4 +1,4 @@
-"""What stands on the lines of a board, and what each field brings now: pure values, no drawing (section 11.1)."""
+"""What is on the lines of a board, and what each field brings now: pure values, no drawing (section 11.1)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RECONSTRUCTED = "reconstructed"
 
 
 class SignState(Enum):
-    """How a special field stands."""
+    """The state of a special field."""
 
     OPEN = "open"
     """Its condition does not hold yet."""
@@ -30,7 +30,7 @@ class SignState(Enum):
 
 
 class Sign(NamedTuple):
-    """A special field with how it stands; `token` is the `?` token that lies on it, or -1.
+    """A special field with its state; `token` is the `?` token that lies on it, or -1.
 
     `steps` are the fields its track still has to go, `reach` the fields the locomotives lack (SPEC-20).
     """
@@ -75,7 +75,7 @@ class LineFacts(NamedTuple):
 
 
 def line_facts(frame: Frame, player: Player, line: int) -> LineFacts:
-    """How a line stands and what a scoring would bring for it now (SCORE-02 … 07)."""
+    """The state of a line, and what a scoring would bring for it now (SCORE-02 … 07)."""
     length = last_field(frame, player, line)
     fields = tuple(_field(frame, player, line, field) for field in range(1, length + 1))
     signs = tuple(
@@ -99,7 +99,7 @@ def colour_at(player: Player, line: int, field: int) -> int:
 
 
 def sign_of(player: Player, special: Special) -> Sign:
-    """How a special field stands for a player."""
+    """The state of a special field for a player."""
     missing = special.field - player.tracks[special.line * WIDTH + special.colour]
     reach = special.field - player.reach[special.line] if special.locomotive else 0
     token = next((token for field, token in player.laid if field == special.id), -1)

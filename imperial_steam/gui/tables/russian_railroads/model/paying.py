@@ -24,7 +24,7 @@ class Paid(Chain):
 
     @property
     def steps(self) -> Sequence[Action]:
-        """The actions it stands for."""
+        """The actions it represents."""
         return a.UseSpace(self.space), self.pay
 
     @property
@@ -43,7 +43,7 @@ class Paid(Chain):
 
 def ways(game: RussianRailroads, use: a.UseSpace) -> Sequence[Action]:
     """Every way to pay for a space, the usual one first (PAY-07); the action itself where there is only one."""
-    found = turns.payment_options(game.frame, game.state, game.frame.space_index[use.space])
-    if len(found) < 2:
+    payments = turns.payment_options(game.frame, game.state, game.frame.space_index[use.space])
+    if len(payments) < 2:
         return (use,)
-    return [Paid(use.space, p.own, p.temporary, p.black, p.coins) for p in found if isinstance(p, a.Pay)]
+    return [Paid(use.space, p.own, p.temporary, p.black, p.coins) for p in payments if isinstance(p, a.Pay)]

@@ -67,8 +67,8 @@ def _changes(game: RussianRailroads, then: RussianRailroads, old: Player, new: P
     yield Change("score", old.score, new.score)
     yield Change("coins", old.coins, new.coins)
     yield Change("workers", spaces.free_workers(old), spaces.free_workers(new))
-    for line, made in enumerate(frame.layout.lines):
-        yield Change("reach", old.reach[line], new.reach[line], {"line": made.key})
+    for line, printed in enumerate(frame.layout.lines):
+        yield Change("reach", old.reach[line], new.reach[line], {"line": printed.key})
     yield Change("engineers", old.engineers.bit_count(), new.engineers.bit_count())
     yield Change("reserved", old.reserved, new.reserved)
 

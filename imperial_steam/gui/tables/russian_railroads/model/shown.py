@@ -53,10 +53,10 @@ class RailShown(Shown[RussianRailroads]):
     @cached_property
     def uses(self) -> dict[int, list[Use]]:
         """Space → its uses of this round, in the order made."""
-        found: dict[int, list[Use]] = {}
+        uses: dict[int, list[Use]] = {}
         for use in self.state.uses:
-            found.setdefault(use.space, []).append(use)
-        return found
+            uses.setdefault(use.space, []).append(use)
+        return uses
 
     @property
     def rounds_left(self) -> int:
@@ -128,8 +128,8 @@ class RailShown(Shown[RussianRailroads]):
 
     def otherwise(self, thing: Target) -> Sequence[Action]:
         """All payments for a space, the usual one first."""
-        found = self.lit.get(thing, ())
-        return paying.ways(self.game, found[0]) if len(found) == 1 and isinstance(found[0], UseSpace) else ()
+        options = self.lit.get(thing, ())
+        return paying.ways(self.game, options[0]) if len(options) == 1 and isinstance(options[0], UseSpace) else ()
 
     @property
     def ends(self) -> Action | None:
@@ -137,7 +137,7 @@ class RailShown(Shown[RussianRailroads]):
         return END if self.free and self.decision is not None and list(self.decision.options) == [END] else None
 
     def conceivable(self, thing: Target) -> Sequence[Action]:
-        """The actions a thing could stand for, legal or not; on somebody else's board it stands for nothing."""
+        """The actions a thing could represent, legal or not; on somebody else's board it represents none."""
         if thing.kind in self.on_boards and self.seat != self.decider:
             return ()
         return things.conceivable(self.game, thing)

@@ -18,7 +18,7 @@ _MOST = 8
 
 @dataclass(frozen=True, slots=True)
 class Stretch(Chain):
-    """So many steps of a track, the last one onto a field; its text form is that of the steps."""
+    """Several steps of a track, the last one onto a field; its text form is that of the steps."""
 
     line: str
     colour: str
@@ -27,7 +27,7 @@ class Stretch(Chain):
 
     @property
     def steps(self) -> Sequence[Action]:
-        """The actions it stands for."""
+        """The actions it represents."""
         return (a.Step(self.line, self.colour),) * self.number
 
     @property
@@ -45,9 +45,9 @@ def stretches(game: RussianRailroads) -> Sequence[Stretch]:
     return [stretch for step in steps for stretch in _of(game, step)]
 
 
-def longest(found: Sequence[Stretch]) -> Sequence[Stretch]:
+def longest(stretches: Sequence[Stretch]) -> Sequence[Stretch]:
     """The longest of each track."""
-    return list({(stretch.line, stretch.colour): stretch for stretch in found}.values())
+    return list({(stretch.line, stretch.colour): stretch for stretch in stretches}.values())
 
 
 def _of(game: RussianRailroads, step: a.Step) -> Iterator[Stretch]:

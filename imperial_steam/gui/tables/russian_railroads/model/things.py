@@ -59,13 +59,13 @@ def _beside(game: RussianRailroads, action: Action) -> Sequence[Target]:
 
 def _units(game: RussianRailroads, action: Action) -> Sequence[Target]:
     """The pending units that an option would use up."""
-    state, made = game.state, type(action)
+    state, kind = game.state, type(action)
     if state.ask is not Ask.UNITS:
         return ()
     return [
         unit(one.kind, one.argument, one.mandatory)
         for one in dict.fromkeys(state.open[-1:] or state.pool)
-        if made in HANDLERS[one.kind].actions and HANDLERS[one.kind].serves(one, cast("a.Action", action))
+        if kind in HANDLERS[one.kind].actions and HANDLERS[one.kind].serves(one, cast("a.Action", action))
     ]
 
 
@@ -104,7 +104,7 @@ def _of_slot(game: RussianRailroads, key: str) -> Sequence[Action]:
 
 
 def _of_gap(game: RussianRailroads, key: str) -> Sequence[Action]:
-    """The factory that can come there, the function of the one that stands there, a stoker."""
+    """The factory that can come there, the function of the one that is there, a stoker."""
     gap = int(key)
     if _waits(game, "factory_function"):
         return [a.UseFactory(gap)]
@@ -134,7 +134,7 @@ def _of_stack(game: RussianRailroads, key: str) -> Sequence[Action]:
 
 
 def _stokers(game: RussianRailroads, line: str, slot: int) -> Sequence[Action]:
-    """A stoker at what stands there already (COAL-12, COAL-32)."""
+    """A stoker at what is there already (COAL-12, COAL-32)."""
     frame, player = game.frame, game.state.player
     if "coal" not in frame.names:
         return ()

@@ -19,15 +19,15 @@ _Named: TypeAlias = Sequence[tuple[str, _Value]]
 
 def groups(shown: RailShown, say: Say) -> Sequence[Group]:
     """All groups of rows: standing, lines, industry, people, tokens and cards."""
-    made = _Rows(shown, say)
+    table = _Rows(shown, say)
     return [
-        Group(say(f"comparison.{name}"), [made.line(label, value) for label, value in rows])
+        Group(say(f"comparison.{name}"), [table.line(label, value) for label, value in rows])
         for name, rows in (
-            ("standing", made.standing()),
-            ("lines", made.lines()),
-            ("industry", made.industry()),
-            ("people", made.people()),
-            ("cards", made.cards()),
+            ("standing", table.standing()),
+            ("lines", table.lines()),
+            ("industry", table.industry()),
+            ("people", table.people()),
+            ("cards", table.cards()),
         )
     ]
 

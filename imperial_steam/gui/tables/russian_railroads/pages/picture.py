@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.tables.russian_railroads.drawing.palette import PALETTES
 
-#: The picture is drawn so many times too large and then smoothed.
+#: How many times too large the picture is drawn before it is smoothed.
 FACTOR = 2
 SKY: tuple[Colour, Colour] = ((30, 46, 74), (206, 150, 128))
 CLASSIC = PALETTES["classic"]
@@ -65,12 +65,12 @@ def _town(surface: Surface, left: float, foot: float) -> None:
     width, height = surface.get_size()
     colour = mix(INK, SKY[1], 0.35)
     for place, (tall, dome) in enumerate(((0.05, 0.0), (0.1, 0.02), (0.15, 0.028), (0.09, 0.02), (0.05, 0.0))):
-        x, wide = round((left + 0.035 * place) * width), round(0.03 * width)
+        x, house = round((left + 0.035 * place) * width), round(0.03 * width)
         top = round((foot - tall) * height)
-        pygame.draw.rect(surface, colour, Rect(x, top, wide, round((foot + 0.08) * height) - top))
-        pygame.draw.rect(surface, LAMP, Rect(x + wide // 2 - wide // 12, top + wide // 2, wide // 6, wide // 4))
+        pygame.draw.rect(surface, colour, Rect(x, top, house, round((foot + 0.08) * height) - top))
+        pygame.draw.rect(surface, LAMP, Rect(x + house // 2 - house // 12, top + house // 2, house // 6, house // 4))
         if dome:
-            radius, middle = round(dome * height), x + wide // 2
+            radius, middle = round(dome * height), x + house // 2
             pygame.draw.circle(surface, colour, (middle, top - radius // 2), radius)
             spire = [
                 (middle - radius // 2, top - radius),
@@ -84,14 +84,14 @@ def _firs(surface: Surface, chance: Random, count: int, foot: float, tall: float
     """Firs with snow on their branches, about so tall, around a height of the picture."""
     width, height = surface.get_size()
     for _ in range(count):
-        high = height * tall * chance.uniform(0.6, 1.2)
+        tree = height * tall * chance.uniform(0.6, 1.2)
         x, y = chance.uniform(0, width), height * (foot + chance.uniform(-0.02, 0.03))
         for tier in range(4):
-            top, half = y - high + tier * high * 0.2, high * (0.1 + 0.055 * tier)
-            branch = [(x, top), (x - half, top + high * 0.36), (x + half, top + high * 0.36)]
+            top, half = y - tree + tier * tree * 0.2, tree * (0.1 + 0.055 * tier)
+            branch = [(x, top), (x - half, top + tree * 0.36), (x + half, top + tree * 0.36)]
             pygame.draw.polygon(surface, mix(INK, (38, 76, 70), 0.6), branch)
-            cover = [(x, top), (x - half * 0.6, top + high * 0.2)]
-            cover += [(x - half * 0.1, top + high * 0.16), (x + half * 0.4, top + high * 0.14)]
+            cover = [(x, top), (x - half * 0.6, top + tree * 0.2)]
+            cover += [(x - half * 0.1, top + tree * 0.16), (x + half * 0.4, top + tree * 0.14)]
             pygame.draw.polygon(surface, mix(SNOW, (150, 170, 190), 0.15), cover)
 
 

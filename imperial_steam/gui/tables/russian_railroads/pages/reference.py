@@ -114,13 +114,13 @@ def _industry(layout: Layout) -> str:
 
 def _fields(layout: Layout, say: Say) -> str:
     """The special fields of every line and arm, one paragraph each."""
-    found = []
+    fields = []
     for line in layout.lines:
-        found.append((line.key, line.specials))
-        found += [(arm.key, arm.specials) for arm in line.arms]
+        fields.append((line.key, line.specials))
+        fields += [(arm.key, arm.specials) for arm in line.arms]
     return "\n" + "\n".join(
         say("rules.fields", line=key, fields="; ".join(_field(special, say) for special in specials))
-        for key, specials in found
+        for key, specials in fields
     )
 
 

@@ -41,19 +41,19 @@ class _Sheet:
     def rows(self) -> list[Row]:
         """From the lines to the result."""
         lines = self.shown.frame.layout.lines
-        made = self._earlier()
-        made += [
+        rows = self._earlier()
+        rows += [
             self._scored(self.say(f"line.{line.key}"), "SCORE-05", _points_of(number))
             for number, line in enumerate(lines)
         ]
-        made.append(self._scored(self.say("board.industry"), "SCORE-08", _industry))
-        made.append(self._at_once())
-        before = tuple(sum(row.amounts[seat] for row in made) for seat in self.seats)
-        made.append(Row(self.say("reckoning.before"), before, total=True, rule="SCORE-01"))
+        rows.append(self._scored(self.say("board.industry"), "SCORE-08", _industry))
+        rows.append(self._at_once())
+        before = tuple(sum(row.amounts[seat] for row in rows) for seat in self.seats)
+        rows.append(Row(self.say("reckoning.before"), before, total=True, rule="SCORE-01"))
         ends = [self._end_cards(), self._majority(), *self._others()]
-        made += ends
+        rows += ends
         final = tuple(before[seat] + sum(row.amounts[seat] for row in ends) for seat in self.seats)
-        return [*made, Row(self.say("reckoning.score"), final, total=True, result=True, rule="END-05")]
+        return [*rows, Row(self.say("reckoning.score"), final, total=True, result=True, rule="END-05")]
 
     def _earlier(self) -> list[Row]:
         """What a prepared position began with; no row in a game from its start."""
@@ -86,16 +86,16 @@ class _Sheet:
 
     def _at_once(self) -> Row:
         """Points of fields, factories, cards, and for passing."""
-        found: list[tuple[Part, ...]] = []
+        parts: list[tuple[Part, ...]] = []
         for seat in self.seats:
             sums: dict[str, int] = {}
             for event in self._of("points", seat):
                 reason = str(event.values["reason"])
                 sums[reason] = sums.get(reason, 0) + number_of(event.values, "points")
-            found.append(tuple(
+            parts.append(tuple(
                 Part(self._reason(reason), points, _AT_ONCE.get(reason, "EFF-04")) for reason, points in sums.items()
             ))  # fmt: skip
-        return self._row(self.say("reckoning.at_once"), "EFF-04", found)
+        return self._row(self.say("reckoning.at_once"), "EFF-04", parts)
 
     def _reason(self, reason: str) -> str:
         """What brought points at once, in words."""

@@ -16,7 +16,7 @@ from imperial_steam.gui.tables.russian_railroads.boards import emil_view
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.story.emil_story import EmilLine, Stage
 
-#: Width of the card beside the lines in units; its height where it stands above them.
+#: Width of the card beside the lines in units; its height where it is above them.
 _CARD = (118, 96)
 
 
@@ -30,12 +30,12 @@ def draw(pen: RailPen, rect: Rect, glass: StoryView[Stage]) -> tuple[int, int]:
 
 def _places(pen: RailPen, inside: Rect) -> tuple[Rect, Rect]:
     """Where card and lines stand: side by side, or one above the other in a narrow box."""
-    wide, high, gap = pen.px(_CARD[0]), pen.px(_CARD[1]), pen.px(6)
+    width, height, gap = pen.px(_CARD[0]), pen.px(_CARD[1]), pen.px(6)
     foot = inside.bottom - pen.px(4)
-    if inside.w > 4 * wide:
-        card = Rect(inside.x, inside.y, wide, foot - inside.y)
+    if inside.w > 4 * width:
+        card = Rect(inside.x, inside.y, width, foot - inside.y)
         return card, Rect(card.right + gap, inside.y, inside.right - card.right - gap, foot - inside.y)
-    card = Rect(inside.x, inside.y, wide, min(high, inside.h // 3))
+    card = Rect(inside.x, inside.y, width, min(height, inside.h // 3))
     return card, Rect(inside.x, card.bottom + gap, inside.w, foot - card.bottom - gap)
 
 

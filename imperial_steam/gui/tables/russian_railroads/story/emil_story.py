@@ -82,13 +82,13 @@ def story_ahead(ledger: Ledger) -> EmilStory:
 
 def _earlier(ledger: Ledger, number: int) -> Sequence[_Act]:
     """His actions of the same turn before that with a number: all of them discarded a card."""
-    found: list[_Act] = []
+    acts: list[_Act] = []
     for before in range(number - 2, -1, -2):
         drawn, entry = ledger.entries[before + 1], ledger.entries[before]
         if not (isinstance(drawn.action, TurnEmilCard) and told_by(entry) and _goes_on(entry.events)):
             break
-        found.append(_recorded(ledger, before))
-    return found[::-1]
+        acts.append(_recorded(ledger, before))
+    return acts[::-1]
 
 
 def _recorded(ledger: Ledger, number: int) -> _Act:
@@ -188,7 +188,7 @@ def _checks(game: RussianRailroads) -> Iterator[EmilLine]:
 
 
 def _answer(game: RussianRailroads, check: emil.Check) -> str:
-    """The message of a check: who stands on an occupied space, and whether any worker is needed."""
+    """The message of a check: who occupies a space, and whether any worker is needed."""
     state = game.state
     if check.word == "workers" and not check.values["workers"]:
         return "workers.none"

@@ -25,12 +25,12 @@ def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     begin, end = span(ledger, seat)
     events = [event for entry in ledger.entries[begin:end] for event in entry.events]
     names = names_of(shown)
-    found = [
+    lines = [
         *told.lines(seat, names, events, _TELLERS, _used, say),
         *_lost(shown, seat, events, say),
         *_order(names, events, say),
     ]
-    return News(begin, end, found) if found else None
+    return News(begin, end, lines) if lines else None
 
 
 def _used(seat: int, events: Sequence[Event]) -> Sequence[Target]:
@@ -45,11 +45,11 @@ def _took(event: Event) -> bool:
 
 def _tracks(events: Sequence[Event], say: Say) -> Iterator[str]:
     """One part for all steps: by line and colour, how many."""
-    made = Counter((word_of(event.values, "line"), word_of(event.values, "colour")) for event in events)
-    if made:
+    steps = Counter((word_of(event.values, "line"), word_of(event.values, "colour")) for event in events)
+    if steps:
         yield say(
             "news.tracks",
-            parts=[say("news.track", line=line, colour=colour, n=n) for (line, colour), n in made.items()],
+            parts=[say("news.track", line=line, colour=colour, n=n) for (line, colour), n in steps.items()],
         )
 
 
@@ -89,7 +89,7 @@ def _lost(shown: RailShown, seat: int, events: Sequence[Event], say: Say) -> Ite
 
 
 def _only_occupied(shown: RailShown, key: str) -> bool:
-    """That somebody stands there is all that speaks against a space."""
+    """The only reason against a space is that somebody occupies it."""
     return [why.reason for why in shown.game.refusals(UseSpace(key))] == ["occupied"]
 
 

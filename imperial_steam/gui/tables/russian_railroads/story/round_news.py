@@ -44,16 +44,16 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
     game = ledger.position_at(entry + 1)
     assert isinstance(game, RussianRailroads)
     events = {event.player: event.values for event in ledger.done[entry].events if event.name == SCORED}
-    made = [events[seat] for seat in range(len(game.frame.people))]
-    brought = tuple(number_of(values, "points") for values in made)
-    now = tuple(game.state.players[seat].score for seat in range(len(made)))
+    scores = [events[seat] for seat in range(len(game.frame.people))]
+    brought = tuple(number_of(values, "points") for values in scores)
+    now = tuple(game.state.players[seat].score for seat in range(len(scores)))
     before = tuple(score - points for score, points in zip(now, brought, strict=True))
     lines = [
-        Row(say(f"line.{line.key}"), tuple(numbers_of(values, "lines")[number] for values in made), rule="SCORE-05")
+        Row(say(f"line.{line.key}"), tuple(numbers_of(values, "lines")[number] for values in scores), rule="SCORE-05")
         for number, line in enumerate(game.frame.layout.lines)
     ]
     industry = Row(
-        say("board.industry"), tuple(sum(numbers_of(values, "industry")) for values in made), rule="SCORE-08"
+        say("board.industry"), tuple(sum(numbers_of(values, "industry")) for values in scores), rule="SCORE-08"
     )
     account = Account(
         [
@@ -62,7 +62,7 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
         ],
         (), (),
     )  # fmt: skip
-    return Scored(entry, say("round.account", number=number_of(made[0], "round")), account)
+    return Scored(entry, say("round.account", number=number_of(scores[0], "round")), account)
 
 
 def _told(events: Sequence[Event], name: str) -> bool:

@@ -43,7 +43,7 @@ def runs(pen: RailPen, hits: Hits, events: Sequence[Event]) -> Sequence[Runs[Rai
 
 def _lines(pen: RailPen, hits: Hits, event: Event) -> list[Runs[RailPen]]:
     """A run for every line that brings something."""
-    frame, found = pen.shown.frame, list[Runs[RailPen]]()
+    frame, runs = pen.shown.frame, list[Runs[RailPen]]()
     size = pen.px(_ENGINE)
     for line, points in enumerate(numbers_of(event.values, "lines")):
         key = frame.layout.lines[line].key
@@ -58,8 +58,8 @@ def _lines(pen: RailPen, hits: Hits, event: Event) -> list[Runs[RailPen]]:
         sums = [*accumulate(field.points for field in counted)][: len(places)]
         sums = [*(min(points, number) for number in sums[:-1]), points]
         engine = pieces.sprite("locomotive", size, pen.stuff("locomotive"))
-        found.append([Run(places, sums, plate, pieces.total, engine)])
-    return found
+        runs.append([Run(places, sums, plate, pieces.total, engine)])
+    return runs
 
 
 def _industry(pen: RailPen, hits: Hits, event: Event) -> list[Runs[RailPen]]:
