@@ -96,9 +96,8 @@ class _Moves:
                 if old != new:
                     start, end = (Target("step", f"{track} {value}") for value in (old, new))
                     self.places.fly(
-                        self._image(_badge(seat)),
-                        self.places.old.place(start), self.places.new.place(end), covers=True,
-                    )  # fmt: skip
+                        self._image(_badge(seat)), self.places.old.place(start), self.places.new.place(end), covers=True
+                    )
 
     def spaces(self) -> None:
         """Random markers between bag and spaces, cubes that are bid, outbid, or go back to the supply."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from imperial_steam.gui.table_kit.core.log import LogContents, LogKind
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 
-_INFLUENCE = frozenset({
-    "marker_drawn", "bid", "outbid", "credited", "cubes_taken", "build_order", "train_order", "player_order",
-})  # fmt: skip
+_INFLUENCE = frozenset(
+    {"marker_drawn", "bid", "outbid", "credited", "cubes_taken", "build_order", "train_order", "player_order"}
+)
 _TRACKS = frozenset({
     "line_built", "nothing_built", "cannot_build", "landowners_gone", "link_bonus", "line_sold", "nothing_sold",
     "stops_won", "pieces_gone",

@@ -5,9 +5,9 @@ from __future__ import annotations
 from imperial_steam.gui.table_kit.core.log import LogContents, LogKind
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 
-_TRACKS = frozenset({
-    "track_built", "city_connected", "state_access_bought", "semmering_taken", "station_built", "goal_reached",
-})  # fmt: skip
+_TRACKS = frozenset(
+    {"track_built", "city_connected", "state_access_bought", "semmering_taken", "station_built", "goal_reached"}
+)
 #: Events about money beside those that name an amount.
 _MONEY = frozenset({
     "bid_revealed", "contract_taken", "franz_paid", "franz_pays_less", "franz_influence_money", "share_value_lowered",

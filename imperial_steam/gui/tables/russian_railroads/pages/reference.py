@@ -200,9 +200,10 @@ def _things(world: Box, say: Say) -> dict[str, Any]:
 
 
 def _modules(world: Box, say: Say) -> dict[str, Any]:
-    new = [_list([each for each in group if each.module == "new"], kind, say).strip() for group, kind in (
-        (world.tokens, "token"), (world.cards, "card"),
-    )]  # fmt: skip
+    new = [
+        _list([each for each in group if each.module == "new"], kind, say).strip()
+        for group, kind in ((world.tokens, "token"), (world.cards, "card"))
+    ]
     new.append(_engineers([each for each in world.engineers if each.module == "new"], say))
     numbers, solo = world.numbers, world.solo
     return {

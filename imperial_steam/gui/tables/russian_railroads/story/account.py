@@ -14,9 +14,7 @@ from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.session import Ledger
 
 #: Rules of the points at once, by the word of their event.
-_AT_ONCE = {
-    "effect": "EFF-04", "engineers": "FAC-1", "locomotives": "FAC-8", "reward": "FAC-9", "pass": "TURN-06",
-}  # fmt: skip
+_AT_ONCE = {"effect": "EFF-04", "engineers": "FAC-1", "locomotives": "FAC-8", "reward": "FAC-9", "pass": "TURN-06"}
 #: Words of the majority of engineers.
 _MAJORITY = frozenset({"first", "second"})
 

@@ -13,9 +13,9 @@ _TRACKS = frozenset({
     "step", "step_lapsed", "field_reached", "colour_unlocked", "doubler_placed", "medal_placed", "tracks_revalued",
     "locomotive_placed", "locomotive_returned", "arm_chosen", "extension_chosen",
 })  # fmt: skip
-_INDUSTRY = frozenset({
-    "industry_step", "industry_field_reached", "factory_built", "factory_triggered", "marker_placed",
-})  # fmt: skip
+_INDUSTRY = frozenset(
+    {"industry_step", "industry_field_reached", "factory_built", "factory_triggered", "marker_placed"}
+)
 _POINTS = frozenset({"points", "round_scored", "final_scored", "game_over"})
 
 CONTENTS: LogContents[RailShown] = LogContents(
