@@ -55,7 +55,7 @@ class FindPuzzles(Dialog):
 
     @property
     def animating(self) -> bool:
-        """It goes on by itself."""
+        """It changes over time."""
         return self.searching
 
     def update(self, dt: float) -> None:

@@ -73,7 +73,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def animating(self) -> bool:
-        """Thinking goes on by itself."""
+        """The sign of thinking moves."""
         return self._asked is not None
 
     @property

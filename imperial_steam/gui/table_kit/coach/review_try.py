@@ -73,7 +73,7 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def animating(self) -> bool:
-        """Weighing goes on by itself."""
+        """The sign of thinking moves."""
         return self.attempt is not None and self.attempt.state == "weighed"
 
     @property

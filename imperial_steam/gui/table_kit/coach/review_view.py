@@ -33,7 +33,7 @@ class ReviewGlass(NamedTuple):
 
     `seat` among `seats`, the curves of all of them over `actions` actions, `rounds` with the first action of each,
     the turn `chosen` with what is `told` about it, the sentences of the summary, turns looked at and all turns.
-    `running`: it goes on by itself; `beat` is how far the sign of `thinking` is.
+    `running`: it moves on automatically; `beat` is how far the sign of `thinking` is.
     """
 
     seat: int

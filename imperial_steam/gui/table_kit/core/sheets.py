@@ -45,7 +45,7 @@ class Sheet(Generic[PenT]):
 
     @property
     def animating(self) -> bool:
-        """It goes on by itself and wants time to be measured well."""
+        """It changes over time and needs a regular clock."""
         return False
 
     def update(self, dt: float) -> None:

@@ -75,7 +75,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
 
     @property
     def animating(self) -> bool:
-        """A story that goes on by itself wants time to be measured well."""
+        """A story that is playing needs a regular clock."""
         return self.told is not None and self.told.playing
 
     def machine(self, dt: float) -> bool:
@@ -93,7 +93,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         return True
 
     def update(self, dt: float) -> None:
-        """A story that goes on by itself: the next stage when its time has come."""
+        """Show the next stage of a story that is playing when its time has come."""
         told, settings = self.told, self.around.app.settings
         if told is None or told.again or not told.playing or self.state.view.past is not None:
             return
@@ -195,7 +195,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
             self.told.playing, self.told.waited = True, 0.0
 
     def _always(self) -> None:
-        """Never tell by itself again; the settings, or asking for a turn, bring it back."""
+        """Tell no turn unasked from now on; the settings, or asking for a turn, bring it back."""
         self.around.app.change(solo_turns="skip" if self.narration.turns() != "skip" else SOLO_TURNS[0])
         if self.narration.turns() == "skip" and self.holds:
             self._skip()

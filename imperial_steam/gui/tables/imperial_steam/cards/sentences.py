@@ -23,7 +23,7 @@ from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 if TYPE_CHECKING:
     from imperial_steam.games.imperial_steam.story.planner import ActionPath, WayStep
 
-#: So many letters stand in a line of the choices, what it chooses included, and so many with what it brings for good
+#: How many letters a line of the choices has, what it chooses included, and how many with what it brings for good
 #: or with its effort; the rest only on the card.
 LINE_LENGTH, LONGEST_LINE = 50, 60
 #: What a choice brings for good: it is always in the line, before everything else.
