@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.board.world import EndCard, Special
 from imperial_steam.games.russian_railroads.frame import Frame
@@ -53,18 +54,24 @@ def account(frame: Frame, player: Player) -> Account:
 def line_points(frame: Frame, player: Player, line: int) -> int:
     """Fields, stars and medal of one line (SCORE-02 … 07, SCORE-09)."""
     tracks = player.tracks[line * WIDTH : (line + 1) * WIDTH]
-    reach, doubled = player.reach[line], player.doublers[line]
-    points = 0
-    for colour, value in enumerate(frame.world.values[player.revaluation]):
-        last = min(tracks[colour], reach)
-        first = tracks[colour + 1] if colour + 1 < WIDTH else 0
-        if last > first:
-            points += value * (last - first + max(0, min(last, doubled) - min(first, doubled)))
+    points = _field_points(frame, tracks, player.reach[line], player.doublers[line], player.revaluation)
     return points + sum(
         _lasting(frame, player, special, points)
         for special in frame.lasting[line]
         if player.fields >> special.id & 1 and lines.holds(player, special)
     )
+
+
+@remembered(4096)
+def _field_points(frame: Frame, tracks: tuple[int, ...], reach: int, doubled: int, revaluation: int) -> int:
+    """The fields of one line that locomotives reach."""
+    points = 0
+    for colour, value in enumerate(frame.world.values[revaluation]):
+        last = min(tracks[colour], reach)
+        first = tracks[colour + 1] if colour + 1 < WIDTH else 0
+        if last > first:
+            points += value * (last - first + max(0, min(last, doubled) - min(first, doubled)))
+    return points
 
 
 def _lasting(frame: Frame, player: Player, special: Special, points: int) -> int:
@@ -80,9 +87,14 @@ def _lasting(frame: Frame, player: Player, special: Special, points: int) -> int
     return more
 
 
-def engineers(frame: Frame, player: Player) -> list[int]:
+def engineers(frame: Frame, player: Player) -> tuple[int, ...]:
     """Numbers of the hired engineers."""
-    return [engineer.number for i, engineer in enumerate(frame.world.engineers) if player.engineers >> i & 1]
+    return _numbers(frame, player.engineers)
+
+
+@remembered(4096)
+def _numbers(frame: Frame, hired: int) -> tuple[int, ...]:
+    return tuple([engineer.number for i, engineer in enumerate(frame.world.engineers) if hired >> i & 1])
 
 
 def final(frame: Frame, state: State) -> list[FinalBonus]:
@@ -109,7 +121,8 @@ def _ranks(frame: Frame, state: State) -> Iterator[tuple[int, int, int]]:
     """Who takes part in the majority: engineers, highest number, seat negated (END-02, END-03, RUL-24)."""
     for seat, player in enumerate(state.players):
         numbers = engineers(frame, player)
-        more = any(card.key == ADDITIONAL_ENGINEER for card in _cards(frame, player))
+        held = player.end_cards
+        more = bool(held) and any(card.key == ADDITIONAL_ENGINEER for card in _cards(frame, player))
         if numbers or more:
             yield len(numbers) + more, max(numbers, default=-1000), -seat
 
