@@ -6,6 +6,9 @@ prepare, special fields that come near, workers, engineers, and, in the middle o
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
@@ -101,28 +104,42 @@ def _tracks(frame: Frame, player: Player, left: int, weights: Weights) -> int:
 
 def _fields(frame: Frame, player: Player, left: int, weights: Weights) -> int:
     """Tenths of points of special fields that come near: the nearer, the more."""
+    to_come, terms = player.fields & ~player.satisfied, _Terms(player.medal, left, weights.unlock, weights.token)
+    return _coming_near(frame, to_come, player.tracks, player.reach, terms)
+
+
+class _Terms(NamedTuple):
+    """What the worth of an effect depends on: a medal on the board, scorings to come, weights."""
+
+    medal: bool
+    left: int
+    unlock: int
+    token: int
+
+
+@remembered(4096)
+def _coming_near(frame: Frame, to_come: int, tracks: tuple[int, ...], reach: tuple[int, ...], terms: _Terms) -> int:
     worth = 0
     for special in frame.fields:
-        if not player.fields >> special.id & 1 or player.satisfied >> special.id & 1:
+        if not to_come >> special.id & 1:
             continue
-        missing = max(0, special.field - player.tracks[special.line * WIDTH + special.colour])
+        missing = max(0, special.field - tracks[special.line * WIDTH + special.colour])
         if special.locomotive:
-            missing += max(0, special.field - player.reach[special.line] + 2) // 3
+            missing += max(0, special.field - reach[special.line] + 2) // 3
         if missing < _NEAR and not (special.lasting and not missing):
-            worth += (
-                sum(_prospect(player, effect, left, weights) for effect in special.effects) * (_NEAR - missing) // _NEAR
-            )
+            worth += sum([_prospect(effect, terms) for effect in special.effects]) * (_NEAR - missing) // _NEAR
     return worth
 
 
-def _prospect(player: Player, effect: Effect, left: int, weights: Weights) -> int:
+def _prospect(effect: Effect, terms: _Terms) -> int:
     """What an effect of a special field would be worth, in tenths of a point."""
+    left = terms.left
     if effect.kind == "unlock":
-        return weights.unlock * left
+        return terms.unlock * left
     if effect.kind == "token":
-        return weights.token
+        return terms.token
     each = _EACH.get(effect.kind, 0)
-    if effect.kind == "medal_field" and player.medal:
+    if effect.kind == "medal_field" and terms.medal:
         each = 10
     number = effect.number if effect.kind in ("star", "points", "coin", "medal_field") else 1
     return (_ONCE.get(effect.kind, 20) + each * left) * number if effect.kind != "star" else each * left * number
