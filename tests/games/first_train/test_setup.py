@@ -153,6 +153,17 @@ def test_nothing_else_changes_with_the_number_of_players() -> None:
     assert [track[0] for track in games[0].state.values] == [track[0] for track in games[1].state.values]
 
 
+def test_games_share_what_was_not_drawn() -> None:
+    """Of two games on one map everything agreed on is made once; memory and another board are a game's own."""
+    one, other = (Frame(WORLD, draw_setup(WORLD, 2, ("nuernberg", "D23"), False, Random(seed))) for seed in (1, 2))
+    elsewhere = Frame(replace(WORLD, title="another"), one.setup)
+    assert one.links is other.links
+    assert one.setup != other.setup
+    assert one.memory is not other.memory
+    assert elsewhere.links is not one.links
+    assert elsewhere.world.title == "another"
+
+
 @pytest.mark.parametrize(("mode", "left"), [(MODES[0], 6), (MODES[-1], 12)], ids=str)
 def test_markers_left_in_the_bag(mode: Mode, left: int) -> None:
     """EX-26, SETUP-31, SETUP-32, INV-08: what is not drawn stays in the bag."""

@@ -89,3 +89,14 @@ def test_games_that_cannot_be_drawn(players: int, kind: str, options: Mapping[st
     """SETUP-01: only what exists is drawn."""
     with pytest.raises(ValueError, match="no game"):
         TITLE.draw_setup(WORLD, players, kind, Random(0), options)
+
+
+def test_games_share_what_was_not_drawn() -> None:
+    """Of two games on one board everything agreed on is made once; memory and another board are a game's own."""
+    one, other = (TITLE.new_game(WORLD, TITLE.draw_setup(WORLD, 3, "random", Random(seed))).frame for seed in (1, 2))
+    elsewhere = TITLE.new_game(replace(WORLD, title="another"), one.setup).frame
+    assert one.use is other.use
+    assert one.setup != other.setup
+    assert one.memory is not other.memory
+    assert elsewhere.use is not one.use
+    assert elsewhere.world.title == "another"
