@@ -23,7 +23,7 @@ from imperial_steam.gui.window.app import App, NoDisplay, open_window
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.memory import lasting, let_go
-from imperial_steam.session import Ledger, SaveError, Session, SessionError, load
+from imperial_steam.session import Ledger, SaveError, Session, SessionError, dismiss_held, load
 from imperial_steam.titles import TITLES, entries
 
 if TYPE_CHECKING:
@@ -94,6 +94,7 @@ class DesktopProgram(App):
             return
         if self.begin(ledger) and self.session is not None:
             self.session.saved_in(path)
+            dismiss_held(folders.journals(), ledger, TITLES)
 
     def to_menu(self) -> None:
         """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed.

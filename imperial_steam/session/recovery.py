@@ -15,7 +15,7 @@ from typing import Any
 
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.session import disk, limits
-from imperial_steam.session.document import extend, from_document
+from imperial_steam.session.document import extend, from_document, to_document
 from imperial_steam.session.errors import SaveError, WriteError
 from imperial_steam.session.files import read_bytes, remove_unheld
 from imperial_steam.session.journal import SUFFIX, line, number, record
@@ -129,6 +129,26 @@ def dismiss(path: Path) -> None:
         _close(path)
     except OSError:
         set_aside(path)
+
+
+def dismiss_held(folder: Path, ledger: Ledger, titles: Mapping[str, AnyTitle]) -> None:
+    """Dismiss the interrupted games of a folder of which a ledger that is played on from now holds every action."""
+    people = tuple(person.name for person in ledger.people)
+    for game in unfinished(folder):
+        if game.fault is None and (game.title, game.people) == (ledger.title.key, people):
+            with suppress(SaveError, WriteError), claimed(game.path):
+                journal = read_journal(game.path, titles)
+                other = None if journal is None or journal.fault is not None else journal.ledger
+                if other is not None and _holds(ledger, other):
+                    dismiss(game.path)
+
+
+def _holds(ledger: Ledger, other: Ledger) -> bool:
+    """Another ledger is of the same game, and nothing would be lost without it."""
+    whole, part = to_document(ledger, ""), to_document(other, "")
+    actions, known = ([*game["actions"], *game["redo"]] for game in (part, whole))
+    same = all(part[name] == whole[name] for name in ("rules", "people", "deputies", "setup", "board"))
+    return same and not part.get("review") and known[: len(actions)] == actions
 
 
 def set_aside(path: Path) -> Path:

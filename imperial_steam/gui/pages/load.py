@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from pathlib import Path
 
 from pygame import Rect
@@ -14,7 +13,7 @@ from imperial_steam.gui.canvas.input import DropFile, InputEvent, Key
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
 from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Notice, fault_text
 from imperial_steam.gui.pages.page import Page
-from imperial_steam.gui.pages.shown_games import game_name, shown_date, shown_people
+from imperial_steam.gui.pages.shown_games import game_name, last_changed, shown_date, shown_people, shown_step
 from imperial_steam.gui.pages.unfinished import ask_to_discard, resume
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget, hint_of
 from imperial_steam.gui.window.doors import Program
@@ -31,7 +30,8 @@ class Found:
     """A save in the list: what it says of itself, or why it cannot."""
 
     path: Path
-    date: str
+    played: str
+    """When it was played last, in ISO 8601: when a save was written, or the last action of an interrupted game."""
     people: str
     state: str
     fault: SaveError | None
@@ -42,7 +42,7 @@ class Found:
 
 
 class LoadGame(Page):
-    """All saves in the folder of saves, the latest first."""
+    """All saves and interrupted games, the one played last first."""
 
     app: Program
 
@@ -90,7 +90,7 @@ class LoadGame(Page):
         """What the list shows of an entry; which game it is of where there are several."""
         name = one.path.stem if one.unfinished is None else "–"
         game = (game_name(self.app, one.game),) if several else ()
-        return (name, one.date, one.people, *game, one.state)
+        return (name, shown_date(self.app, one.played), one.people, *game, one.state)
 
     def _note(self) -> Label | None:
         game = self._current()
@@ -243,40 +243,33 @@ class Recovery(Dialog):
 
 
 def find_games(app: Program) -> list[Found]:
-    """Everything that can be loaded: interrupted games before saves, each the latest first."""
-    return [_interrupted(app, game) for game in unfinished(folders.journals())] + find_saves(app)
+    """Everything that can be loaded, saves and interrupted games alike, the one played last first."""
+    games = [_interrupted(app, game) for game in unfinished(folders.journals())]
+    return sorted([*games, *find_saves(app)], key=lambda game: game.played, reverse=True)
 
 
 def _interrupted(app: Program, game: Unfinished) -> Found:
+    played = last_changed(game.path)
     if game.fault is not None:
-        return Found(game.path, "", "", app.text("load.damaged"), game.fault, game.title, game)
+        return Found(game.path, played, "", app.text("load.damaged"), game.fault, game.title, game)
     key = "load.over" if game.over else "load.interrupted" if game.round is None else "load.interrupted_in"
-    state = app.text(key, round=game.round)
-    changed = datetime.fromtimestamp(_changed(game.path)).isoformat()
-    return Found(game.path, shown_date(app, changed), shown_people(app, game), state, None, game.title, game)
+    state = shown_step(app, game) or app.text(key, round=game.round)
+    return Found(game.path, played, shown_people(app, game), state, None, game.title, game)
 
 
 def find_saves(app: Program) -> list[Found]:
-    """Every save in the folder of saves, the latest first; damaged ones too."""
+    """Every save in the folder of saves; damaged ones too."""
     folder = folders.saves()
-    paths = sorted(folder.glob(f"*{folders.SAVE_ENDING}"), key=_changed, reverse=True) if folder.is_dir() else []
-    return [_look_at(app, path) for path in paths]
-
-
-def _changed(path: Path) -> float:
-    try:
-        return path.stat().st_mtime
-    except OSError:
-        return 0.0
+    return [_look_at(app, path) for path in folder.glob(f"*{folders.SAVE_ENDING}")] if folder.is_dir() else []
 
 
 def _look_at(app: Program, path: Path) -> Found:
     try:
         known = summary(path)
     except SaveError as fault:
-        return Found(path, "", "", app.text("load.damaged"), fault)
+        return Found(path, last_changed(path), "", app.text("load.damaged"), fault)
     people = ", ".join(known.people)
-    return Found(path, shown_date(app, known.saved_at), people, _state(app, known.progress), None, known.title)
+    return Found(path, known.saved_at, people, _state(app, known.progress), None, known.title)
 
 
 def _state(app: Program, progress: object) -> str:

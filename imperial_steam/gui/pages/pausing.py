@@ -280,5 +280,6 @@ def file_name(name: str) -> str:
 
 
 def named_after(app: Window, ledger: Ledger) -> str:
-    """What a file about a game is called at first: the day and the people."""
-    return f"{app.now()[:10]} {' – '.join(person.name for person in ledger.people)}"
+    """What a file about a game is called at first: the day and the first person, whom no machine plays for."""
+    names = [ledger.people[seat].name for seat in ledger.seats.persons()] or [ledger.people[0].name]
+    return f"{app.now()[:10]} {names[0]}"

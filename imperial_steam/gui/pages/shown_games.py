@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from pathlib import Path
+
 from imperial_steam import folders
-from imperial_steam.gui.pages.table import table
+from imperial_steam.gui.pages.table import LessonEntry, table
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.session import Ledger, Unfinished, lesson_of, unfinished
+from imperial_steam.session import Ledger, LessonBook, Unfinished, lesson_of, unfinished
+from imperial_steam.session.lesson_book import FILE
 from imperial_steam.titles import entries
 
 
@@ -43,10 +47,20 @@ def _in_a_line(app: Program, game: str, *told: str) -> str:
 
 
 def shown_state(app: Program, game: Unfinished) -> str:
-    """How far an interrupted game is; '' for one that says nothing of it or cannot be read."""
+    """How far an interrupted game is, a guided one by its step; '' for one that does not say or cannot be read."""
     if game.over:
         return app.text("load.over")
-    return "" if game.round is None else app.text("load.round", round=game.round)
+    return shown_step(app, game) or ("" if game.round is None else app.text("load.round", round=game.round))
+
+
+def shown_step(app: Program, game: Unfinished) -> str:
+    """The step at which a guided game was left; '' for other games, and at its end."""
+    known = _numbered(game.title, game.lesson)
+    if known is None or game.over:
+        return ""
+    _, entry = known
+    step = entry.done(LessonBook(folders.records() / FILE).reached(game.title, entry.key)) + 1
+    return app.text("learn.at_step", step=step, steps=entry.steps) if step <= entry.steps else ""
 
 
 def shown_people(app: Program, game: Unfinished) -> str:
@@ -57,15 +71,27 @@ def shown_people(app: Program, game: Unfinished) -> str:
 
 def _chapter(app: Program, game: str, lesson: str | None) -> str:
     """The title of a guided game, with its number; '' for other games, and for one that exists no longer."""
+    known = _numbered(game, lesson)
+    return "" if known is None else f"{known[0]}. {app.catalogue_of(game).text(known[1].title)}"
+
+
+def _numbered(game: str, lesson: str | None) -> tuple[int, LessonEntry] | None:
+    """A guided game with its number; None for other games, and for one that exists no longer."""
     if lesson is None:
-        return ""
+        return None
     try:
         lessons = table(game).lessons.entries
     except (OSError, ValueError, KeyError):
+        return None
+    return next(((place, entry) for place, entry in enumerate(lessons, 1) if entry.key == lesson), None)
+
+
+def last_changed(path: Path) -> str:
+    """When a file was written last, in ISO 8601 by the local clock; '' for one that cannot be asked."""
+    try:
+        return datetime.fromtimestamp(path.stat().st_mtime).isoformat()
+    except (OSError, OverflowError, ValueError):
         return ""
-    numbered = ((place, entry) for place, entry in enumerate(lessons, 1) if entry.key == lesson)
-    say = app.catalogue_of(game).text
-    return next((f"{place}. {say(entry.title)}" for place, entry in numbered), "")
 
 
 def shown_date(app: Program, moment: str) -> str:

@@ -13,7 +13,7 @@ from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages.dialogs import Confirm, Notice, fault_text
 from imperial_steam.gui.pages.page import Page
-from imperial_steam.gui.pages.shown_games import game_name, shown_date, shown_people, shown_state
+from imperial_steam.gui.pages.shown_games import game_name, last_changed, shown_date, shown_people, shown_state
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import (
@@ -65,7 +65,7 @@ class ContinueGame(Page):
         columns = ("load.column.people", *(("load.column.game",) if several else ()), "load.column.state")
         games = List(
             "games", [self._entry(game, several) for game in self._games], self._selected, self._select, self._go_on,
-            (3, 5, 3, 3) if several else (3, 5, 3), [self.text(name) for name in ("continue.column.begun", *columns)],
+            (3, 5, 3, 3) if several else (3, 5, 3), [self.text(name) for name in ("load.column.date", *columns)],
             self.text("continue.none"),
         )  # fmt: skip
         self.form.add(games, Rect(body.x, body.y + top, body.w, body.h - top))
@@ -78,7 +78,8 @@ class ContinueGame(Page):
         if game.fault is not None:
             cells = ("", game.path.name, *title, self.text("load.damaged"))
             return Row(game.path.name, cells, self.look.theme.warning)
-        cells = (shown_date(self.app, game.saved_at), shown_people(self.app, game), *title, shown_state(self.app, game))
+        played = shown_date(self.app, last_changed(game.path))
+        cells = (played, shown_people(self.app, game), *title, shown_state(self.app, game))
         return Row(game.path.name, cells, None)
 
     def buttons(self) -> Sequence[Button]:

@@ -14,6 +14,7 @@ from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.load import LoadGame
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.pausing import named_after
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.pages.unfinished import ContinueGame
@@ -48,11 +49,37 @@ def loading(app: App) -> App:
     return app
 
 
-def test_interrupted_games_stand_before_the_saves(loading: App) -> None:
+def test_what_was_played_last_stands_first_and_is_chosen(loading: App) -> None:
     said = labels(loading)
     assert said.index("Anna") < said.index("Cleo")
     assert "interrupted in round 1" in said
     assert "An evening" in said
+    later = folders.saves() / "Later.steamgame"
+    save(ledger_of("imperial_steam", "Ede", "Flo"), later, "2999-01-01T00:00:00")
+    loading.pop()
+    loading.push(LoadGame(loading))  # type: ignore[arg-type]
+    said = labels(loading)
+    assert said.index("Ede") < said.index("Anna") < said.index("Cleo")
+    perform(loading, [Key("return")])
+    assert loading.session is not None
+    assert loading.session.ledger.people[0].name == "Ede"
+    loading.session.close()
+
+
+def test_a_game_that_goes_on_from_its_save_is_not_offered_twice(app: App) -> None:
+    ledger = ledger_of("imperial_steam", "Anna", "Béla")
+    path = folders.saves() / "An evening.steamgame"
+    session = Session(ledger, folders.journals(), "2026-01-02T03:04:05")
+    session.settle(Random(0))
+    save(ledger, path, "2026-01-02T03:04:06")
+    session.suspend()
+    further = Session(ledger.fork(ledger.cursor), folders.journals(), "2026-01-02T03:04:05")
+    assert further.ledger.decision is not None
+    further.apply(further.ledger.decision.options[0])
+    kept = further.journal
+    further.suspend()
+    app.open_save(path)  # type: ignore[attr-defined]
+    assert [game.path for game in unfinished(folders.journals())] == [kept]
 
 
 def test_an_interrupted_game_is_loaded_from_the_list(loading: App) -> None:
@@ -118,6 +145,7 @@ def test_an_interrupted_lesson_is_called_by_its_chapter(loading: App, language: 
     for page in (ContinueGame(loading), LoadGame(loading)):  # type: ignore[arg-type]
         loading.push(page)
         assert said in labels(loading)
+        assert loading.text("learn.at_step", step=1, steps=entry.steps) in labels(loading)
         assert loading.text("learn.partner") not in labels(loading)
         assert "Ede, Flo" in labels(loading)
 
@@ -134,3 +162,10 @@ def test_a_name_that_is_too_long_is_shown_whole_with_what_becomes_of_it(app: App
     assert why in labels(app)
     perform(app, [Key("a", control=True), Text("Max")])
     assert why not in labels(app)
+
+
+def test_the_name_suggested_for_a_save_is_short(app: App) -> None:
+    ledger = ledger_of("imperial_steam", "Anna", "Béla", "Cleopatra")
+    assert named_after(app, ledger) == f"{app.now()[:10]} Anna"
+    ledger.seats = Seats((Person("Apprentice", ledger.people[0].colour, "bot"), *ledger.people[1:]))
+    assert named_after(app, ledger) == f"{app.now()[:10]} Béla"
