@@ -119,6 +119,10 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         """What is pending in the turn besides the decision itself, in the prompt line."""
         return ()
 
+    def round_words(self, shown: ShownT) -> str:
+        """The round, for the prompt line; '' for a table that says it elsewhere at all times."""
+        return ""
+
     def outline(self, pen: PenT, thing: Target, middle: Rect) -> bool:
         """Trace a thing that is no rectangle on the panel in the middle; False where a ring does."""
         return False

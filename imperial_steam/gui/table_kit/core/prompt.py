@@ -10,7 +10,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Key
-from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.text import Style, fit
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.shown import AnyShown
@@ -112,11 +112,11 @@ def visiting(shown: AnyShown, more: bool) -> list[PromptButton]:
 
 def draw(
     pen: PenT, rect: Rect, sentence: str, shown: Sequence[PromptButton], chips: Sequence[Chip[PenT]] = (),
-    visited: bool = False,
+    visited: bool = False, round_words: str = "",
 ) -> None:  # fmt: skip
     """What takes back at the left, then the sentence, what goes on at the right; in a high one the sentence is above.
 
-    Chips stand below the sentence, in a low prompt beside it.
+    Chips stand below the sentence, in a low prompt beside it. The round stands at the end, where there is room.
     """
     theme, seat = pen.canvas.theme, pen.shown.decider
     past = visited or pen.shown.past is not None
@@ -143,7 +143,20 @@ def draw(
     if chips and not below:
         room = Rect(words.x + words.w // 3, inside.y, words.w - words.w // 3, inside.h)
         words.w = _chips(pen, room, chips, room.right - _length(pen, chips)) - words.x - pen.px(4)
+    if round_words:
+        words.w = _round(pen, words, sentence, round_words) - words.x
     pen.text(words, sentence, SENTENCE, wrapped=True)
+
+
+def _round(pen: AnyPen, words: Rect, sentence: str, round_words: str) -> int:
+    """Draw the round at the right of the sentence's room, if the sentence fits beside it; where its room then ends."""
+    width = pen.canvas.text_size(round_words, LABEL_BOLD)[0] + pen.px(2)
+    left = words.right - width
+    room = (left - pen.px(8) - words.x, words.h)
+    if not fit(sentence, SENTENCE, pen.canvas.look.scale, room, True)[2]:
+        return words.right
+    pen.text(Rect(left, words.y, width, words.h), round_words, LABEL_BOLD, pen.soft(), "right")
+    return left - pen.px(8)
 
 
 def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: bool, alone: bool) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from math import cos, pi, sin
 
 import pygame
@@ -15,6 +16,8 @@ from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, mix
 
 FACTOR = 4
+#: Units between two cells side by side.
+GAP = 5
 DARK: Colour = (28, 22, 16)
 LIGHT: Colour = (252, 248, 236)
 
@@ -209,6 +212,15 @@ def paper(canvas: Canvas, rect: Rect, name: str) -> None:
     canvas.note(rect, name, "panel")
     canvas.fill(rect, canvas.theme.paper, 3)
     canvas.frame(rect, canvas.theme.line, 1, 3)
+
+
+def cells(canvas: Canvas, rect: Rect, count: int) -> Sequence[Rect]:
+    """Equal cells side by side, a thin line in the gap between any two."""
+    edges = [rect.x + part * rect.w // count for part in range(count + 1)]
+    for edge in edges[1:-1]:
+        x = edge - canvas.px(GAP / 2)
+        canvas.line((x, rect.y + canvas.px(2)), (x, rect.bottom - canvas.px(3)), canvas.theme.line)
+    return [Rect(left, rect.y, right - left - canvas.px(GAP), rect.h) for left, right in pairwise(edges)]
 
 
 def frame_of(canvas: Canvas, place: Rect, colour: tuple[int, int, int], width: float, grow: float) -> None:

@@ -98,7 +98,9 @@ class OwnPanels(Generic[ShownT, PenT]):
         if reckoned.final and not self.state.view.reckoning and reckoned.account() is not None:
             buttons.append(prompt.PromptButton(ui("reckoning"), "button.reckoning", True))
         chips = self.state.presenter.chips(self.state.shown())
-        prompt.draw(pen, rect, self._sentence(), buttons, chips, visit is not None)
+        now = pen.shown.past is None and not pen.shown.game.over
+        round_words = self.state.presenter.round_words(self.state.shown()) if now else ""
+        prompt.draw(pen, rect, self._sentence(), buttons, chips, visit is not None, round_words)
 
     def _sentence(self) -> str:
         """What the prompt says."""

@@ -147,6 +147,10 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
         return descriptions.describe(shown, thing, self.say)
 
+    def round_words(self, shown: SteamShown) -> str:
+        """The round and how many there are: the round track has no room beside a map of large texts."""
+        return self.say("prompt.round", round=shown.state.round, rounds=shown.layout.limits.rounds)
+
     def outline(self, pen: SteamPen, thing: Target, middle: Rect) -> bool:
         """Trace a link on the map."""
         if thing.kind == "link":

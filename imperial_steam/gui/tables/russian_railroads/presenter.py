@@ -105,6 +105,10 @@ class RailPresenter(Presenter[RailShown, RailPen]):
         """What is printed on a thing, and its present state."""
         return describe.describe(shown, thing, self.say)
 
+    def round_words(self, shown: RailShown) -> str:
+        """The round and how many there are; the engineer row only says how many are left (ROUND-04)."""
+        return self.say("prompt.round", round=shown.state.round, rounds=shown.frame.last_round)
+
     def chips(self, shown: RailShown) -> Sequence[Chip[RailPen]]:
         """The units of the turn that are pending."""
         return pending.chips(shown)

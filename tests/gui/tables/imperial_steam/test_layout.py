@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 from random import Random
 
@@ -11,6 +11,7 @@ from pygame import Rect
 
 from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
+from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.canvas.input import Wheel
 from imperial_steam.gui.pages.scene import layout_of
@@ -42,6 +43,28 @@ def test_every_text_of_a_crowded_table_fits(
         items = layout_of(scene)
         assert [item for item in items if not item.fits] == []
         assert [item for item in items if item.missing] == []
+
+
+@crossed(window=WINDOWS, language=LANGUAGES)
+def test_the_round_is_seen_in_every_window(
+    make_scene: MakeScene, folder: Path, window: tuple[tuple[int, int], int], language: str
+) -> None:
+    """The round track is behind a tab where texts are large."""
+    size, scale = window
+    session = crowded(folder)
+    scene = make_scene(session, size, language=language, scale=scale)
+    words = scene.text("prompt.round", round=session.ledger.game.progress().round, rounds=8)
+    assert words in [item.label for item in layout_of(scene)]
+
+
+@pytest.mark.parametrize("scale", [125, 135, 150])
+def test_the_cells_of_two_players_on_the_strip_keep_apart(make_scene: MakeScene, folder: Path, scale: int) -> None:
+    scene = make_scene(crowded(folder), (1366, 768), scale=scale)
+    order = scene.state.shown().state.order
+    places = [scene.state.hits.place(Target("player", str(seat))) for seat in order]
+    gaps = [right.x - left.right for left, right in pairwise(places) if left is not None and right is not None]
+    assert len(gaps) == len(order) - 1
+    assert min(gaps) >= 4 * scene.look.scale
 
 
 @crossed(size=[(1366, 749), *SIZES], language=LANGUAGES)

@@ -14,7 +14,7 @@ from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAME
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
-from imperial_steam.gui.table_kit.drawing.pieces import paper
+from imperial_steam.gui.table_kit.drawing.pieces import cells, paper
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 
 #: The phases in which somebody decides.
@@ -76,9 +76,7 @@ def _order(pen: TrainPen) -> Sequence[int]:
 def _players(pen: TrainPen, rect: Rect) -> None:
     order, theme, shown = _order(pen), pen.canvas.theme, pen.shown
     points = shown.game.scores() if _decided(pen) else shown.state.points
-    for place, seat in enumerate(order):
-        left, right = (rect.x + part * rect.w // len(order) for part in (place, place + 1))
-        cell = Rect(left, rect.y, right - left - pen.px(3), rect.h)
+    for place, (seat, cell) in enumerate(zip(order, cells(pen.canvas, rect, len(order)), strict=True)):
         pen.hits.add(cell, Target("player", str(seat)))
         if seat == shown.decider:
             pen.canvas.fill(cell, mix(theme.paper, theme.legal, 0.2), 3)

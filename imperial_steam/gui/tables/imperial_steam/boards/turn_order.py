@@ -9,7 +9,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, NAME, TINY
-from imperial_steam.gui.table_kit.drawing.pieces import paper
+from imperial_steam.gui.table_kit.drawing.pieces import cells, paper
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 
@@ -26,9 +26,8 @@ def draw(pen: SteamPen, rect: Rect) -> None:
     order = pen.shown.state.order
     if rect.h < pen.px(STRIP):
         inside = rect.inflate(-pen.px(4), -pen.px(4))
-        for place, seat in enumerate(order):
-            left, right = (inside.x + part * inside.w // len(order) for part in (place, place + 1))
-            _cell(pen, Rect(left, inside.y, right - left - pen.px(2), inside.h), place, seat)
+        for place, (seat, cell) in enumerate(zip(order, cells(pen.canvas, inside, len(order)), strict=True)):
+            _cell(pen, cell, place, seat)
         return
     inside = rect.inflate(-pen.px(8), -pen.px(6))
     height = min(inside.h // len(order), pen.px(26))

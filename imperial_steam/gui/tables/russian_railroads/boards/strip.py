@@ -13,7 +13,7 @@ from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, NAME
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
-from imperial_steam.gui.table_kit.drawing.pieces import paper
+from imperial_steam.gui.table_kit.drawing.pieces import cells, paper
 from imperial_steam.gui.tables.russian_railroads.drawing import pieces
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 
@@ -40,9 +40,7 @@ def draw(pen: RailPen, rect: Rect) -> None:
     order = pen.shown.state.order
     paper(pen.canvas, rect, pen.say("panel.turn_order"))
     inside = rect.inflate(-pen.px(4), -pen.px(4))
-    for place, seat in enumerate(order):
-        left, right = (inside.x + part * inside.w // len(order) for part in (place, place + 1))
-        cell = Rect(left, inside.y, right - left - pen.px(2), inside.h)
+    for place, (seat, cell) in enumerate(zip(order, cells(pen.canvas, inside, len(order)), strict=True)):
         _ground(pen, cell, seat)
         if rect.h < pen.px(LOW):
             _low(pen, cell, place, seat)
