@@ -164,14 +164,22 @@ def _row(pen: AnyPen, rect: Rect, account: Account, number: int, progress: Progr
         counts = row.amounts[seat]
         colour = theme.ink if row.total or counts == 0 else theme.good if counts > 0 else theme.warning
         room = Rect(place.x, place.y, place.w - pen.px(24), place.h)
-        used = pen.text(room, amount(row, counts), FINAL if row.result else FIGURE, colour, "right")
         if number in account.summands[1:] and place.w >= pen.px(_SUMS):
-            so_far = pen.say("reckoning.so_far", amount=figure(account.so_far(number, seat)))
-            before = Rect(place.x + pen.px(2), place.y, used.x - place.x - pen.px(6), place.h)
-            if pen.canvas.text_size(so_far, TINY)[0] <= before.w:
-                pen.text(before, so_far, TINY, theme.ink_soft)
+            room.w = _so_far(pen, room, account, number, seat) - room.x
+        pen.text(room, amount(row, counts), FINAL if row.result else FIGURE, colour, "right")
         if seat in row.traced:
             _tracer(pen, place, row, seat, seat == progress.traced)
+
+
+def _so_far(pen: AnyPen, room: Rect, account: Account, number: int, seat: int) -> int:
+    """Draw what a seat's numbers come to with this row, behind the number; where the room of the number then ends."""
+    sums = {row: pen.say("reckoning.so_far", amount=figure(account.so_far(row, seat))) for row in account.summands[1:]}
+    width = max(pen.canvas.text_size(words, TINY)[0] for words in sums.values()) + pen.px(6)
+    counts = amount(account.rows[number], account.rows[number].amounts[seat])
+    if pen.canvas.text_size(counts, FIGURE)[0] + width > room.w:
+        return room.right
+    pen.text(room, sums[number], TINY, pen.canvas.theme.ink_soft, "right")
+    return room.right - width
 
 
 def _tracer(pen: AnyPen, place: Rect, row: Row, seat: int, chosen: bool) -> None:

@@ -682,11 +682,30 @@ def test_what_is_asked_for_can_be_clicked_on_the_table(app: App, chapter: Chapte
 
 @every_chapter
 def test_every_rule_of_a_chapter_has_an_article(chapter: Chapter, app: App) -> None:
-    """The rules on a card lead somewhere, and every step has one."""
+    """The rules on a card lead somewhere, and every step has one, but for what only shows the table."""
     reference = table(chapter.game).reference()
     script = lesson_of(begin(app, chapter)).script
     assert [rule for step in script.steps for rule in step.rules if reference.article_of(rule) is None] == []
-    assert all(step.rules for step in script.steps if step.key)
+    assert all(step.rules for step in script.steps if step.key and ".tour_" not in step.key)
+
+
+@pytest.mark.parametrize(
+    ("game", "articles"),
+    [
+        (
+            "imperial_steam",
+            [["rounds", "turn_order"], ["turn"], ["goods", "hire"], ["storage"], ["turn"]],
+        ),
+        ("russian_railroads", [["turn_order"], [], ["turn"]]),
+        ("first_train", [[], ["trains"], []]),
+    ],
+)
+def test_a_tour_leads_to_what_it_shows(game: str, articles: list[list[str]], app: App) -> None:
+    """A reference beside a text about something else sends a beginner astray."""
+    reference = table(game).reference()
+    script = lesson_of(begin(app, next(one for one in CHAPTERS.values() if one.game == game))).script
+    tour = [step for step in script.steps if ".tour_" in step.key]
+    assert [[reference.find(rule) for rule in step.rules] for step in tour] == articles
 
 
 def test_learn_says_which_lesson_cannot_be_used_and_why(app: App, tmp_path: Path) -> None:

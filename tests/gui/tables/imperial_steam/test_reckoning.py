@@ -16,7 +16,7 @@ from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.agreement import again
 from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.scene import Scene, layout_of
-from imperial_steam.gui.table_kit.core.accounts import cell, lead, scores_by_round
+from imperial_steam.gui.table_kit.core.accounts import cell, lead, scores_by_round, with_sign
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.ending.reckoned import SECONDS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
@@ -374,7 +374,11 @@ def test_every_step_tells_the_sum_so_far(make_scene: MakeScene, folder: Path) ->
     assert account is not None
     last = account.summands[-1]
     assert [account.so_far(last, seat) for seat in range(game.player_count)] == list(game.fortunes())
-    labels = [item.label for item in layout_of(scene)]
+    items = [item for item in layout_of(scene) if item.role == "text"]
     for number in account.summands[1:]:
         for seat in range(game.player_count):
-            assert f"= {figure(account.so_far(number, seat))}" in labels
+            place = scene.state.hits.place(cell(number, seat))
+            assert place is not None
+            said = sorted((item for item in items if place.contains(item.rect)), key=lambda item: item.rect.x)
+            added = with_sign(account.rows[number].amounts[seat])
+            assert [item.label for item in said] == [added, f"= {figure(account.so_far(number, seat))}"]

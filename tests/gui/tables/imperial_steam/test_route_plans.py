@@ -13,6 +13,7 @@ from imperial_steam.gui.canvas.input import Click, Key, Move
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.tables.imperial_steam.cards import route_plans
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
@@ -53,6 +54,25 @@ def test_the_card_of_a_city_tells_the_ways_to_it(scene: SteamTable) -> None:
     assert any(f"Effort {cheap.effort};" in text for text in card.texts)
     assert any(text.startswith("Still missing:") for text in card.texts)
     assert not [line for line in card.lines if line.manner is Manner.REFUSAL]
+
+
+def test_a_way_that_takes_as_many_turns_is_not_called_quicker(
+    scene: SteamTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the cheapest one is shown then; and what is missing says what the money is for."""
+    shown, say = scene.state.shown(), scene.state.presenter.say
+    city = shown.layout.goal
+    cheap = routes.cheapest(shown.game, shown.decider, city)
+    assert cheap is not None
+    lacking = cheap._replace(missing=cheap.missing._replace(money=50))
+    other = cheap._replace(links=cheap.links[:-1])
+    monkeypatch.setattr(route_plans, "cheapest", lambda *_: lacking)
+    monkeypatch.setattr(route_plans, "quickest", lambda *_: other)
+    (plan,) = route_plans.plans(shown, TRIESTE, say)
+    assert plan.heading.startswith("Cheapest and quickest")
+    assert "50 G besides goods" in plan.lines[-1]
+    monkeypatch.setattr(route_plans, "quickest", lambda *_: other._replace(turns=cheap.turns - 1))
+    assert len(route_plans.plans(shown, TRIESTE, say)) == 2
 
 
 def test_the_reasons_are_one_click_away(scene: SteamTable) -> None:

@@ -34,7 +34,7 @@ def plans(shown: SteamShown, thing: Target, say: Say) -> Sequence[Plan]:
         return (Plan(say("route.none")),)
     if not cheap.links:
         return ()
-    if [part.link for part in cheap.links] == [part.link for part in quick.links]:
+    if quick.turns >= cheap.turns:
         return (_plan(shown, cheap, "route.only", say),)
     return _plan(shown, cheap, "route.cheapest", say), _plan(shown, quick, "route.quickest", say)
 
