@@ -70,7 +70,7 @@ def test_a_way_that_takes_as_many_turns_is_not_called_quicker(
     monkeypatch.setattr(route_plans, "quickest", lambda *_: other)
     (plan,) = route_plans.plans(shown, TRIESTE, say)
     assert plan.heading.startswith("Cheapest and quickest")
-    assert "50 G besides goods" in plan.lines[-1]
+    assert "50\u00a0G besides goods" in plan.lines[-1]
     monkeypatch.setattr(route_plans, "quickest", lambda *_: other._replace(turns=cheap.turns - 1))
     assert len(route_plans.plans(shown, TRIESTE, say)) == 2
 
