@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
@@ -9,9 +10,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from imperial_steam.games.imperial_steam.actions import Charity, Deliver
 from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.imperial_steam.story import small_numbers
-from imperial_steam.games.imperial_steam.terms import GOODS
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
@@ -123,6 +125,22 @@ def test_sites_nobody_can_use_are_not_drawn(make_scene: MakeScene, folder: Path)
         drawn[players] = [cell.number for cell in cells if cell.kind == "site"]
         assert sorted(drawn[players]) == list(bits(shown.layout.usable_sites))
     assert len(drawn[2]) < len(drawn[4])
+
+
+def test_what_a_computer_player_does_is_lit_for_that_player(make_scene: MakeScene, folder: Path) -> None:
+    """Nobody decides while it plays; the position looked at may have no factory on the site it delivers from."""
+    session = new_session(folder, 3)
+    for _ in range(3):
+        session.apply("bid 0")
+    shown = replace(make_scene(session).state.shown(), decision=None)
+    acting = shown.game.progress().player
+    assert shown.decider == -1
+    assert acting is not None
+    column = shown.state.players[acting].column + 2
+    shown.state.players[-1].column += 5 * (acting != 2)
+    assert Target("column", str(column * COLUMN)) in shown.places(Charity(2))
+    site = shown.layout.sites[0]
+    assert Target("city", "Wien") in shown.places(Deliver(site.name, "Wien"))
 
 
 def test_figures_keep_inside_their_symbols(scene: SteamTable) -> None:

@@ -146,7 +146,8 @@ class SteamShown(Shown[ImperialSteam]):
 
     def places(self, action: Action) -> Sequence[Target]:
         """All things at which an option is lit and can be clicked, its own target first."""
-        return things.places(self.game, self.decider, action)
+        acting = self.game.progress().player if self.decider < 0 else self.decider
+        return things.places(self.game, self.decider if acting is None else acting, action)
 
     def listed(self) -> Sequence[Action]:
         """The options in the order of the keyboard list: whole crews first, the decision's own, endings last."""

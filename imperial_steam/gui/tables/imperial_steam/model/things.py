@@ -6,7 +6,7 @@ factory, at the demand and at the city; an upgrade at the locomotive on the roun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.game import ImperialSteam
@@ -55,7 +55,7 @@ def _elsewhere_lit(game: ImperialSteam, seat: int, action: Action) -> list[Targe
         case a.ChooseSite(name) | a.Produce(name):
             return [city(layout.city_names[layout.sites[layout.site_index[name]].city])]
         case a.Deliver(name, place):
-            return [site(name), demand(place, _good_at(game, seat, name)), city(place)]
+            return [site(name), *(demand(place, good) for good in _goods_at(game, name)), city(place)]
         case a.UpgradeLocomotive(old, new):
             return [Target("engine", str(old)), Target("locomotive", str(new))]
         case a.SpendPoint():
@@ -69,9 +69,10 @@ def _new_ends(game: ImperialSteam, seat: int, link: int) -> list[int]:
     return [end for end in game.layout.ends[link] if not network >> end & 1]
 
 
-def _good_at(game: ImperialSteam, seat: int, name: str) -> int:
+def _goods_at(game: ImperialSteam, name: str) -> Sequence[int]:
+    """The good of the factory on a site, whoever owns it; none where the position looked at has no factory there."""
     index = game.layout.site_index[name]
-    return next(good for own, good, _ in game.state.players[seat].factories if own == index)
+    return [good for player in game.state.players for own, good, _ in player.factories if own == index]
 
 
 def _point_places(game: ImperialSteam, seat: int, action: a.SpendPoint) -> list[Target]:
