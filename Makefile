@@ -11,6 +11,7 @@ LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-h
 SOURCES := imperial_steam tests build scripts
 PYTEST_FLAGS ?= -n 2
 PLAN ?= scripts/tuning/imperial_steam.yaml
+TITLE ?= imperial_steam
 JOBS ?= 2
 SECONDS ?= 3600
 SEED ?= 1
@@ -18,7 +19,7 @@ KIND ?= all
 DOCUMENTED := $(addprefix imperial_steam.,games.protocol session bots puzzles thinking titles)
 BENCH_OPTIONS ?= --benchmark-only
 
-.PHONY: help play test test-long fuzz mutate bench tune check format dev title package package-test docs dist screen-tools lock clean
+.PHONY: help play test test-long fuzz mutate bench tune calibrate check format dev title package package-test docs dist screen-tools lock clean
 
 help:  ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -47,6 +48,10 @@ bench: .venv/.bench  ## Measure the speed
 # make tune PLAN=scripts/tuning/russian_railroads.yaml; interrupted, the same command goes on (docs/opponents.md)
 tune: .venv/.dev  ## Tune the weights of a game's machine players by games
 	@$(BIN)/python scripts/tune.py "$(PLAN)" --jobs $(JOBS)
+
+# make calibrate TITLE=russian_railroads; interrupted, the same command goes on (docs/opponents.md)
+calibrate: .venv/.dev  ## Fit to games what a judgement expects
+	@$(BIN)/python scripts/calibrate.py "scripts/calibration/$(TITLE).yaml" --jobs $(JOBS)
 
 check: .venv/.dev  ## Check format, types, imports, catalogues, boards and scenarios
 	@build/check.sh

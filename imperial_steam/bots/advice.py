@@ -59,7 +59,8 @@ class Comparison(Search):
         """The best so far after each slice; a look one turn further counts when all turns have got it."""
         yield Thought(self.judgement.policy(self.game, self._decision(self.game)))
         ends = self._ends(SearchLine(self.game, (), 0, self.game), first=True)
-        branches = [_Branch([end]) for end in varied(sorted(ends, key=lambda end: -end.worth), _COMPARED)]
+        ends = sorted(ends, key=lambda end: -end.worth)
+        branches = [_Branch([end]) for end in varied(self.judgement, ends, _COMPARED)]
         yield self._told(branches, 1)
         for turns in range(2, self.look.turns + 1):
             replies = Replies(self.judgement, self.seat, f"{self.seed}/chance/{turns}")
@@ -69,7 +70,7 @@ class Comparison(Search):
                     return
                 further.append(self._further(branch, replies))
                 yield self._told(branches, turns - 1)
-            branches = sorted(further, key=lambda branch: -branch.worth)[:NAMED]
+            branches = self._ideas(further)
             yield self._told(branches, turns)
 
     def _further(self, branch: _Branch, replies: Replies) -> _Branch:
@@ -77,19 +78,29 @@ class Comparison(Search):
         ends = (self._ends(self._answered(line, replies), first=False) for line in branch.lines)
         return _Branch(self._kept([end for reached in ends for end in reached]))
 
+    def _ideas(self, branches: Sequence[_Branch]) -> list[_Branch]:
+        """The best turns of different ideas, the best first."""
+        by_turn = {branch.lines[0].actions: branch for branch in branches}
+        lines = sorted((branch.lines[0] for branch in branches), key=lambda line: -line.worth)
+        chosen = varied(self.judgement, lines, NAMED)
+        return [by_turn[line.actions] for line in sorted(chosen, key=lambda line: -line.worth)]
+
     def _told(self, branches: Sequence[_Branch], turns: int) -> Thought:
         """The thought that names the best of some turns."""
-        best = sorted(branches, key=lambda branch: -branch.worth)
-        return self._thought([branch.lines[0] for branch in best], turns)
+        return self._thought([branch.lines[0] for branch in self._ideas(branches)], turns)
 
 
-def varied(lines: Sequence[SearchLine], number: int) -> Sequence[SearchLine]:
-    """The first lines of a list, up to a number: one for each way to begin the turn, then the rest."""
-    begun: set[object] = set()
-    first: list[SearchLine] = []
-    for line in lines:
-        if line.actions[:1] not in begun:
-            begun.add(line.actions[:1])
-            first.append(line)
-    rest = [line for line in lines if line not in first]
-    return [*first, *rest][:number]
+def varied(judgement: Judgement, lines: Sequence[SearchLine], number: int) -> Sequence[SearchLine]:
+    """The first lines of a list, up to a number: one for each idea, then those that differ in something smaller.
+
+    Turns that the judgement calls the same in everything are told once.
+    """
+    chosen: list[SearchLine] = []
+    ideas = {id(line): tuple(judgement.idea(line.actions)) for line in lines}
+    for depth in range(1, 1 + max(map(len, ideas.values()), default=0)):
+        met = {ideas[id(line)][:depth] for line in chosen}
+        for line in lines:
+            if ideas[id(line)][:depth] not in met:
+                met.add(ideas[id(line)][:depth])
+                chosen.append(line)
+    return chosen[:number]

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.bots.monte_carlo import MonteCarloPlayer
 from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.random_bot import RandomPlayer
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import MachinePlayer
 from imperial_steam.games.kit.judgement import Judgement
@@ -16,7 +17,7 @@ from imperial_steam.games.protocol import AnyTitle
 
 #: How yardsticks and entrants without a level look ahead.
 USUAL = "engineer"
-GREEDY, MONTE_CARLO = "greedy", "montecarlo"
+GREEDY, MONTE_CARLO, RANDOM = "greedy", "montecarlo", "random"
 
 _Make = Callable[[Judgement, int | None], MachinePlayer]
 
@@ -31,8 +32,13 @@ def _monte_carlo(judgement: Judgement, nodes: int | None) -> MachinePlayer:
     return MonteCarloPlayer(LEVELS[USUAL].nodes if nodes is None else nodes)
 
 
-#: Players that are no level: one turn ahead only, and plain Monte Carlo tree search.
-_OTHERS: Mapping[str, _Make] = MappingProxyType({GREEDY: _greedy, MONTE_CARLO: _monte_carlo})
+def _random(judgement: Judgement, nodes: int | None) -> MachinePlayer:
+    del judgement, nodes
+    return RandomPlayer()
+
+
+#: Players that are no level: one turn ahead only, plain Monte Carlo tree search, any option.
+_OTHERS: Mapping[str, _Make] = MappingProxyType({GREEDY: _greedy, MONTE_CARLO: _monte_carlo, RANDOM: _random})
 
 
 def entrant(title: AnyTitle, board: object, name: str, nodes: int | None = None) -> MachinePlayer:

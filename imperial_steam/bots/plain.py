@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from random import Random
 from typing import Self
 
-from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Judging, Step
-from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Decision, Game, MacroSteps
+from imperial_steam.games.kit.judgement import CERTAIN, WORDS_ONLY, Judgement, Judging, Step, Trust
+from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Decision, Game, MacroSteps, draw
 
 #: The policy tries each option where there are at most this many.
 _TRIED = 12
@@ -49,6 +50,11 @@ class PlainJudgement:
         """The score: nothing is known of what is still to come."""
         return self.value(game, seat)
 
+    def brings(self, before: Game, after: Game, seat: int) -> Mapping[str, int]:
+        """By how much the score changes."""
+        change = self.value(after, seat) - self.value(before, seat)
+        return {"score": change} if change else {}
+
     def share(self, game: Game, seat: int) -> int:
         """The winners share the certainty; before the end, the share grows with the lead."""
         if game.over:
@@ -59,6 +65,11 @@ class PlainJudgement:
         own = values[seat]
         scale = max(1, abs(own) + abs(best))
         return CERTAIN // 2 + CERTAIN * (own - best) // (2 * scale)
+
+    def trust(self, game: Game) -> Trust:
+        """Shares are a guess."""
+        del game
+        return Trust(True, False, *WORDS_ONLY)
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
         """Complete steps where the game knows them, otherwise the plain options."""
@@ -72,6 +83,15 @@ class PlainJudgement:
         if len(options) > 1:
             return (max(options, key=lambda option: self._after(game, decision, option)),)
         return (options[0],)
+
+    def secret(self, game: Game, decision: Decision, chance: Random) -> Step:
+        """Any option."""
+        del game
+        return (draw(decision, chance),)
+
+    def idea(self, actions: Step) -> Sequence[Hashable]:
+        """The first action: nothing is known of kinds."""
+        return actions[:1]
 
     def turn(self, game: Game) -> Hashable:
         """Who is to decide, in which round: two turns in a row count as one."""

@@ -35,19 +35,24 @@ class Replies:
             if decision.player == CHANCE:
                 game.apply_known(draw(decision, chance))
             else:
-                self._answer(game, decision, number)
+                self._answer(game, decision, number, chance)
                 number += 1
         return game, number
 
-    def _answer(self, game: Game, decision: Decision, number: int) -> None:
+    def _answer(self, game: Game, decision: Decision, number: int, chance: Random) -> None:
         """Carry out the known step of this number, or as much of another as the rival may do."""
         if number < len(self._known) and self._carried_out(game, self._known[number]):
             return
-        step = self.judgement.policy(game, decision)
+        step = self._step(game, decision, chance)
         for action in step:
             game.apply_known(action)
         del self._known[number:]
         self._known.append(step)
+
+    def _step(self, game: Game, decision: Decision, chance: Random) -> Step:
+        if decision.secret:
+            return self.judgement.secret(game, decision, chance)
+        return self.judgement.policy(game, decision)
 
     def _carried_out(self, game: Game, step: Step) -> bool:
         """Carry out a step if it is possible; some of it may be done when it is not."""
@@ -59,3 +64,15 @@ class Replies:
             game.apply_known(action)
             done = True
         return done
+
+
+def revealed(judgement: Judgement, game: Game, chance: Random) -> Game:
+    """A copy of the position when all that is chosen in secret now has been chosen, and chance has answered it."""
+    game = game.copy()
+    while (decision := game.decision()) is not None and (decision.secret or decision.player == CHANCE):
+        if decision.player == CHANCE:
+            game.apply_known(draw(decision, chance))
+        else:
+            for action in judgement.secret(game, decision, chance):
+                game.apply_known(action)
+    return game

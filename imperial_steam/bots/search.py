@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import NamedTuple
 
-from imperial_steam.bots.replies import Replies
+from imperial_steam.bots.replies import Replies, revealed
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step
 from imperial_steam.games.protocol import Action, Decision, Game
@@ -23,6 +23,8 @@ NAMED = 3
 _STEPS = 24
 #: Ends of a turn compared with the rivals' prospects, as many times the beam.
 _COMPARED = 4
+#: Draws of what others choose in secret, by which a choice in secret is judged.
+_REVEALED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,22 @@ class Search:
             at = sorted(unfinished, key=lambda after: -after.worth)[:width]
         # A turn longer than any search: the best beginnings of it.
         best = sorted(ends or at, key=lambda end: -end.worth)
+        if self._decision(line.game).secret:
+            return [self._revealed(end, first) for end in best]
         return [self._compared(end, first) for end in best[: _COMPARED * self.look.beam]]
+
+    def _revealed(self, line: SearchLine, first: bool) -> SearchLine:
+        """The line judged when everybody's choice lies open: the mean over draws of what the others choose."""
+        games = [
+            revealed(self.judgement, line.game, Random(f"{self.seed}/revealed/{number}")) for number in range(_REVEALED)
+        ]
+        leads = []
+        for game in games:
+            worth = self.judgement.value(game, self.seat)
+            leads.append(self._compared(line._replace(game=game, worth=worth), first=False).worth - line.blur)
+        blur = self._blur() if first else line.blur
+        before = games[0] if first else line.before
+        return line._replace(worth=sum(leads) // len(leads) + blur, blur=blur, before=before)
 
     def _steps(self, line: SearchLine, first: bool, seen: set[Hashable]) -> Iterator[SearchLine]:
         """The positions one step further that were not met before, with what they are worth to the seat alone."""
@@ -157,9 +174,13 @@ class Search:
         """The line with its lead over the best rival as its worth, blurred by taste once."""
         game = line.game
         rivals = [self.judgement.value(game, seat) for seat in range(game.player_count) if seat != self.seat]
-        blur = self.taste.randrange(-self.blur, self.blur + 1) if self.blur and first else line.blur
+        blur = self._blur() if first else line.blur
         lead = line.worth - max(rivals, default=0)
         return line._replace(worth=lead + blur, blur=blur, decided=game.over)
+
+    def _blur(self) -> int:
+        """How much taste adds to a turn."""
+        return self.taste.randrange(-self.blur, self.blur + 1) if self.blur else 0
 
     def _answered(self, line: SearchLine, replies: Replies) -> SearchLine:
         """The line after what the others and chance do until the seat decides again."""
@@ -184,10 +205,10 @@ class Search:
 
     def _candidate(self, line: SearchLine) -> Candidate:
         """What a line brings by the end of the turn, part by part."""
-        now, then = (self.judgement.parts(game, self.seat) for game in (self.game, line.before))
-        gains = {name: then.get(name, 0) - now.get(name, 0) for name in {**now, **then}}
-        parts = {name: gain for name, gain in gains.items() if gain}
-        return Candidate(line.actions, line.worth, self.judgement.share(line.game, self.seat), parts)
+        parts = self.judgement.brings(self.game, line.before, self.seat)
+        results = [self.judgement.expected(line.game, seat) for seat in range(line.game.player_count)]
+        lead = results.pop(self.seat) - max(results, default=0)
+        return Candidate(line.actions, line.worth, self.judgement.share(line.game, self.seat), parts, lead)
 
 
 def _carried_out(game: Game, steps: Sequence[Step]) -> Iterator[tuple[Step, Game]]:

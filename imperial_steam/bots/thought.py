@@ -14,13 +14,15 @@ class Candidate(NamedTuple):
     """One way to play the rest of a turn.
 
     `value` is what the line is worth in the title's unit, against the best rival; `share` the share of winning
-    at its end, per mille; `parts` what each named part gains from now to the end of the turn.
+    at its end, per mille; `parts` what each named part adds to the expected result from now to the end of the turn.
     """
 
     actions: Step
     value: int
     share: int
     parts: Mapping[str, int]
+    lead: int = 0
+    """The expected lead over the best rival at the end of the line, in the title's unit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,9 @@ class Weigher:
             if end.game.key() not in met:
                 met.add(end.game.key())
                 others.append(end)
-        return [played, *(end.actions for end in varied(others, _OTHERS))]
+        first = varied(self.judgement, others, _OTHERS)
+        rest = [end for end in others if end not in first]
+        return [played, *(end.actions for end in [*first, *rest][:_OTHERS])]
 
     def _at(self, game: Game, seat: int, seed: str, look: Lookahead) -> _Equal:
         seen = game.observation(seat, Random(f"{seed}/hidden"))

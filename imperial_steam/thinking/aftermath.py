@@ -69,11 +69,9 @@ def made_by(known: Sequence[Between]) -> Mapping[int, int]:
 
 
 def gained(ledger: Ledger, seat: int, time: Between) -> Mapping[str, int]:
-    """What each named part of the judgement gained for a seat in such a time."""
+    """By how much a seat's expected result changed in such a time, part by part."""
     judgement = judgement_of(ledger.title, ledger.board)
-    now, then = (judgement.parts(ledger.position_at(number), seat) for number in (time.begin, time.end))
-    gains = {name: then.get(name, 0) - now.get(name, 0) for name in {**now, **then}}
-    return {name: gain for name, gain in gains.items() if gain}
+    return judgement.brings(ledger.position_at(time.begin), ledger.position_at(time.end), seat)
 
 
 def _by(ledger: Ledger, judgement: Judgement, seat: int, span: tuple[int, int], change: int) -> Mapping[int, int]:

@@ -143,7 +143,7 @@ def play(
         seat: own[name] if name in own else entrant(title, board, name, order.budget or None)
         for seat, name in zip(free, pairing.seats, strict=False)
     }
-    course = _play(game, players, seed)
+    course = play_out(game, players, seed)
     place = {seat: number for number, seat in enumerate([*free, *machines])}
     scores = game.scores()
     by_place = tuple(scores[seat] or 0 for seat in place)
@@ -167,9 +167,10 @@ def _counted(
 
 
 @dataclass(slots=True)
-class _Course:
-    """How a game went: thoughts, the positions they looked at, and the events with their rounds."""
+class Course:
+    """How a game went: its actions, thoughts, the positions they looked at, and the events with their rounds."""
 
+    actions: list[Action] = field(default_factory=list)
     thoughts: int = 0
     nodes: int = 0
     events: list[tuple[int, Event]] = field(default_factory=list)
@@ -177,18 +178,18 @@ class _Course:
     def apply(self, game: Game, action: Action) -> None:
         """Carry out an action; what happens belongs to the round in which it began."""
         number = game.progress().round
+        self.actions.append(action)
         self.events.extend((number, event) for event in game.apply(action))
 
 
-def _play(game: Game, players: Mapping[int, MachinePlayer], seed: str) -> _Course:
-    """Play a game to its end."""
-    chance, done, course = Random(f"chance/{seed}"), 0, _Course()
+def play_out(game: Game, players: Mapping[int, MachinePlayer], seed: str) -> Course:
+    """Play a game to its end: `players` by their seats, everything else is drawn. `game` is at its end afterwards."""
+    chance, course = Random(f"chance/{seed}"), Course()
     while (decision := game.decision()) is not None:
         if decision.player == CHANCE or decision.player not in players:
             course.apply(game, draw(decision, chance))
-            done += 1
             continue
-        seat = decision.player
+        seat, done = decision.player, len(course.actions)
         seen = game.observation(seat, Random(f"seen/{seed}/{done}"))
         thought = final(players[seat].think(seen, seat, thinking_seed(seed, done, seat)))
         course.thoughts += 1
@@ -198,7 +199,6 @@ def _play(game: Game, players: Mapping[int, MachinePlayer], seed: str) -> _Cours
             if pending is None or pending.player != seat or action not in pending.options:
                 break
             course.apply(game, action)
-            done += 1
     return course
 
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from imperial_steam import titles
 from imperial_steam.bots.advice import ADVICE, thinker, varied
 from imperial_steam.bots.levels import parse_kind
+from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import SearchLine
 from imperial_steam.bots.thought import final
+from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import CHANCE, AnyTitle, Game, draw
 
-GAMES = ("imperial_steam", "russian_railroads")
+GAMES = ("imperial_steam", "russian_railroads", "first_train")
 
 
 def position(title: AnyTitle, board: object, seed: int, steps: int) -> tuple[Game, int]:
@@ -55,9 +59,43 @@ def test_up_to_three_turns_that_can_be_played_and_begin_differently(key: str, se
 def test_turns_that_begin_differently_come_first() -> None:
     game = titles.title("imperial_steam")
     lines = [SearchLine(game, tuple(actions), 0, game) for actions in ("ab", "ac", "b", "ad", "c")]  # type: ignore[arg-type]
-    assert ["".join(line.actions) for line in varied(lines, 4)] == ["ab", "b", "c", "ac"]  # type: ignore[arg-type]
+    judgement = cast("Judgement", SimpleNamespace(idea=lambda actions: actions))
+    chosen = ["".join(line.actions) for line in varied(judgement, lines, 4)]  # type: ignore[arg-type]
+    assert chosen == ["ab", "b", "c", "ac"]
+    alike = cast("Judgement", SimpleNamespace(idea=lambda actions: actions[:1]))
+    assert ["".join(line.actions) for line in varied(alike, lines, 4)] == ["ab", "b", "c"]  # type: ignore[arg-type]
 
 
 def test_no_seat_can_be_of_that_kind() -> None:
     with pytest.raises(ValueError, match="no machine player"):
         parse_kind(ADVICE)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_three_hints_are_three_ideas(key: str) -> None:
+    """Two turns of one idea are told only where there are no three ideas."""
+    title = titles.title(key)
+    board = title.read_board(title.default_board)
+    judgement, differ = judgement_of(title, board), 0
+    for seed in range(4):
+        game, seat = position(title, board, seed, 40)
+        told = final(thinker(title, board, ADVICE, 300).think(game, seat, "s")).considered
+        ideas = [tuple(judgement.idea(candidate.actions)) for candidate in told]
+        assert len(set(ideas)) == len(ideas)
+        differ += len({idea[0] for idea in ideas}) > 1
+    assert differ > 1
+
+
+def test_bids_are_spread_and_judged_when_all_lie_open() -> None:
+    """BID-01: nobody knows what the others bid, so a bid is compared with what good players bid."""
+    title = titles.title("imperial_steam")
+    board = title.read_board(title.default_board)
+    game = title.new_game(board, title.draw_setup(board, 3, "normal", Random(3), {}))
+    decision = game.decision()
+    assert decision is not None
+    assert decision.secret
+    told = final(thinker(title, board, ADVICE, 2000).think(game, decision.player, "s")).considered
+    bids = sorted(int(str(candidate.actions[0]).split()[1]) for candidate in told)
+    assert len(bids) == 3
+    assert bids[-1] - bids[0] >= 30
+    assert len({candidate.value for candidate in told}) > 1

@@ -14,7 +14,7 @@ from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import Thought, final, thinking_seed
 from imperial_steam.games.protocol import Action, Decision, Game, draw
 from imperial_steam.titles import TITLES
-from tests.contract.cases import Case
+from tests.contract.cases import Case, board
 from tests.toy.samples import BOARD, pebbles
 from tests.toy.title import TITLE as TOY
 
@@ -88,7 +88,7 @@ def test_taste_is_in_thousandths_of_the_swing(swing: int, blur: int) -> None:
 
 @pytest.mark.parametrize(("level", "blur"), [("apprentice", 150), ("clerk", 78), ("engineer", 24), ("director", 0)])
 def test_tastes_of_the_levels_in_gulden(level: str, blur: int) -> None:
-    judgement = judgement_of(TITLES["imperial_steam"], None)
+    judgement = judgement_of(TITLES["imperial_steam"], board("imperial_steam"))
     assert search.Search(judgement, levels.LEVELS[level], pebbles(9), 0, "a").blur == blur
 
 

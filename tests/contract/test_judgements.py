@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+from imperial_steam.games.kit.calibration import board_mark, read_calibration
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Judging
+from imperial_steam.games.kit.judging import WeighedJudgement
 from imperial_steam.games.protocol import CHANCE, Decision, Game, draw
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import title
@@ -45,7 +47,8 @@ def test_the_parts_make_the_value_and_everybody_shares_the_certainty(key: str) -
         ]
         shares = [judgement.share(game, seat) for seat in seats]
         assert all(0 <= share <= CERTAIN for share in shares)
-        assert abs(sum(shares) - CERTAIN) <= game.player_count
+        wins = game.over or judgement.trust(game).contested
+        assert abs(sum(shares) - (CERTAIN if wins else 0)) <= game.player_count
 
 
 @every_judged
@@ -97,3 +100,39 @@ def test_the_expected_result_is_the_score_at_the_end_and_sober_before(key: str) 
         scores = [score or 0 for score in game.scores()]
         assert [judgement.expected(game, seat) for seat in range(game.player_count)] == scores
         assert max(told) < 2 * judgement.stake
+
+
+@every_judged
+def test_the_shipped_board_was_calibrated(key: str) -> None:
+    """`make calibrate` was run for this board, with games of every number of people; another board is another game."""
+    made, judgement = title(key), judgement_of(key)
+    assert isinstance(judgement, WeighedJudgement)
+    assert read_calibration(judgement.calibration).board == board_mark(made.board_data(board(key)))
+    for people in counts(key):
+        game = Case(made, people, made.setup_kinds[-1]).game(people)
+        trust = judgement.trust(game)
+        assert trust.fitted == trust.contested
+        assert not judgement.on({"my own": 1}).trust(game).fitted
+        judgement.on(made.board_data(board(key)))
+
+
+@every_judged
+def test_what_a_step_brings_adds_up(key: str) -> None:
+    """The parts of a change are whole and make the change of the expected result, seen from one moment."""
+    judgement = judgement_of(key)
+    assert isinstance(judgement, WeighedJudgement)
+    changed = 0
+    for game, decision in positions(key, 25):
+        fit = judgement._fit(game)
+        gone = fit.gone(judgement.left(game))
+        for step in judgement.options(game, decision)[:4]:
+            after = game.copy()
+            for action in step:
+                after.apply(action)
+            brings = judgement.brings(game, after, decision.player)
+            expectation = judgement._expectation(fit, game, decision.player)
+            now, then = (expectation.of(judgement.parts(one, decision.player), gone) for one in (game, after))
+            assert sum(brings.values()) == pytest.approx(then - now, abs=1)
+            assert 0 not in brings.values()
+            changed += bool(brings)
+    assert changed > 10

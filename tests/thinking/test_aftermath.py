@@ -71,7 +71,8 @@ def test_what_a_seat_gained_is_told_by_named_parts(ended: Ledger) -> None:
     review = reviewed(ended)
     time = max(between(review, review.seats[0]), key=lambda time: time.end - time.begin)
     rival = next(seat for seat in review.seats if seat != review.seats[0])
-    judgement = judgement_of(ended.title, ended.board)
-    values = [judgement.value(ended.position_at(number), rival) for number in (time.begin, time.end)]
-    assert abs(sum(aftermath.gained(ended, rival, time).values()) - (values[1] - values[0])) <= 1
+    before, after = (ended.position_at(number) for number in (time.begin, time.end))
+    brings = judgement_of(ended.title, ended.board).brings(before, after, rival)
+    assert brings
+    assert aftermath.gained(ended, rival, time) == brings
     assert set(NAMES) == {CHANCE, NOBODY, END}

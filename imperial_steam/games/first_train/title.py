@@ -79,10 +79,9 @@ class FirstTrainTitle(BoardTitle[Box, Setup]):
         chosen = {"players": str(setup.players), "kind": self.setup_kinds[0], **values}
         return {option.key: values[option.key] for option in OPTIONS if option.applies(chosen)}
 
-    def judgement(self, board: object) -> FirstTrainJudgement:
+    def judgement(self, board: Box) -> FirstTrainJudgement:
         """What is known of good play: the same on every board."""
-        del board
-        return FirstTrainJudgement()
+        return FirstTrainJudgement().on(self.board_data(board))
 
 
 TITLE = FirstTrainTitle()

@@ -12,6 +12,8 @@ from imperial_steam.games.imperial_steam.terms import COLUMN
 from imperial_steam.games.kit.options import complete, fitting
 from imperial_steam.games.protocol import Option
 
+#: The difficulty that is offered first: Franz as the rules set him up.
+USUAL = "normal"
 HIDDEN_MONEY, FRANZ, FRANZ_MONEY, FREE_MARKER = "hidden_money", "franz", "franz_money", "franz_free_marker"
 NO, YES = "no", "yes"
 #: The difficulty that matches none of the named ones.
@@ -92,10 +94,10 @@ def _numbers(cards: FranzCards) -> Sequence[str]:
 def _franz_options(cards: FranzCards) -> Sequence[Option]:
     names = version_names(cards)
     presets = {name: choices(known, cards.money) for name, known in PRESETS.items()}
-    usual = presets["normal"]
+    usual = presets[USUAL]
     gulden = tuple(str(money) for money in range(0, max(MAXIMUM_MONEY, cards.money) + 1, COLUMN))
     return (
-        Option(FRANZ, (*PRESETS, OWN), "normal", _solo, presets),
+        Option(FRANZ, (*PRESETS, OWN), USUAL, _solo, presets),
         *(
             Option(_card(n), tuple(name for name in names if name[:-1] == n), usual[_card(n)], _solo)
             for n in _numbers(cards)

@@ -89,12 +89,11 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
         """Who crossed the Semmering first, and who reached the goal city, in which round."""
         return statistics.milestones(game, events)
 
-    def judgement(self, board: object) -> Judgement:
+    def judgement(self, board: Board) -> Judgement:
         """What machine players know about good play; the same for every board."""
         from imperial_steam.games.imperial_steam.judgement.judge import Judge  # noqa: PLC0415
 
-        del board
-        return Judge()
+        return Judge().on(self.board_data(board))
 
     @property
     def written(self) -> WrittenPositions:

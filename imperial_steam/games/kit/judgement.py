@@ -7,7 +7,8 @@ unit (`unit.score` of its catalogue), so that they are the same on every machine
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from typing import Protocol, Self, runtime_checkable
+from random import Random
+from typing import NamedTuple, Protocol, Self, runtime_checkable
 
 from imperial_steam.games.protocol import Action, Decision, Game
 
@@ -15,6 +16,25 @@ from imperial_steam.games.protocol import Action, Decision, Game
 Step = tuple[Action, ...]
 #: A share of winning of 1: shares are given per mille.
 CERTAIN = 1000
+#: Bounds between which no share is told in percent: none is.
+WORDS_ONLY = (0, CERTAIN)
+
+
+class Trust(NamedTuple):
+    """How far what a judgement says of a game can be trusted.
+
+    `contested`: somebody can win. `fitted`: games of this form were played to find out what positions come to. Shares
+    up to `below` and from `above` on, per mille, are known within ten points; others are told in words.
+    """
+
+    contested: bool
+    fitted: bool
+    below: int
+    above: int
+
+    def percent(self, share: int) -> bool:
+        """A share can be told in percent."""
+        return self.fitted and (share <= self.below or share >= self.above)
 
 
 class Judgement(Protocol):
@@ -45,14 +65,25 @@ class Judgement(Protocol):
         ...
 
     def expected(self, game: Game, seat: int) -> int:
-        """The result to be expected, in whole units: the value with hopes as far as they usually come true.
+        """The result that positions like this lead to, in whole units.
 
         The value compares positions; what people are shown is this.
         """
         ...
 
+    def brings(self, before: Game, after: Game, seat: int) -> Mapping[str, int]:
+        """By how much a seat's expected result changes between two positions, by the name of the part.
+
+        Whole units, none of them 0; they add up to the whole change. Both positions are seen from the first one.
+        """
+        ...
+
     def share(self, game: Game, seat: int) -> int:
         """How likely a seat wins, per mille; a shared victory counts as a part of one."""
+        ...
+
+    def trust(self, game: Game) -> Trust:
+        """How far shares and expected results can be trusted in a game of this form."""
         ...
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
@@ -61,6 +92,14 @@ class Judgement(Protocol):
 
     def policy(self, game: Game, decision: Decision) -> Step:
         """A sensible step found at once: what others are taken to do, and what is done when there is no time."""
+        ...
+
+    def secret(self, game: Game, decision: Decision, chance: Random) -> Step:
+        """What somebody chooses in secret whose plan nobody knows, drawn as it is usually chosen."""
+        ...
+
+    def idea(self, actions: Step) -> Sequence[Hashable]:
+        """What a turn is about, from the outline to the details: turns of one idea have the same first entry."""
         ...
 
     def turn(self, game: Game) -> Hashable:

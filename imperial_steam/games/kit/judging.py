@@ -1,4 +1,4 @@
-"""The frame of a judgement that weighs named parts: characters, tuning, sums, the share of winning.
+"""The frame of a judgement that weighs named parts: characters, tuning, sums, expected results, the share of winning.
 
 A title hands in its weights (a `NamedTuple`), its characters and what the parts are worth; complete steps, the cheap
 policy and turns remain its own.
@@ -7,13 +7,15 @@ policy and turns remain its own.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
-from math import exp
+from collections.abc import Hashable, Mapping, Sequence
+from pathlib import Path
+from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
 
-from imperial_steam.games.kit.judgement import CERTAIN, Step
+from imperial_steam.games.kit.calibration import Expectation, Fit, board_mark, read_calibration, unfitted
+from imperial_steam.games.kit.judgement import CERTAIN, WORDS_ONLY, Step, Trust
 from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
-from imperial_steam.games.protocol import Game
+from imperial_steam.games.protocol import Data, Decision, Game
 
 #: Weights as a title declares them: numbers and rows of numbers.
 W = TypeVar("W", bound=NamedTuple)
@@ -31,13 +33,14 @@ class WeighedJudgement(ABC, Generic[W]):
     """Most of a `kit.judgement.Judgement`: what does not depend on the title.
 
     `names` are the parts in the order of `amounts`, `stake` is a usual winning result,
-    `swing` what a bad turn may cost.
+    `swing` what a bad turn may cost. `calibration` is the file with what positions come to.
     """
 
     manners: Manners[W]
     names: Sequence[str]
     stake: int
     swing: int
+    calibration: Path
 
     def __init__(self, character: str = "", weights: W | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
@@ -47,10 +50,18 @@ class WeighedJudgement(ABC, Generic[W]):
         self.characters: Sequence[str] = tuple(characters)
         self.yardsticks: Sequence[str] = tuple(yardsticks)
         self.weights = known[character] if weights is None else weights
+        self.board: Data | None = None
+        self.mark = ""
+        self._untuned: WeighedJudgement[W] | None = None if character or weights is not None else self
+
+    def on(self, board: Data) -> Self:
+        """The same judgement for games on a board, of which the plain data are given."""
+        self.board, self.mark = board, ""
+        return self
 
     def of(self, character: str) -> Self:
         """The judgement of a character or yardstick; raises `KeyError` for an unknown one."""
-        return type(self)(character)
+        return self._like(type(self)(character))
 
     def numbers(self) -> Numbers:
         """The weights, as `kit.weights.Weighted` says."""
@@ -59,19 +70,47 @@ class WeighedJudgement(ABC, Generic[W]):
     def weighing(self, numbers: Mapping[str, Sequence[int]]) -> Self:
         """The same judgement with some weights replaced; raises `ValueError`."""
         changed = replaced(self.weights._asdict(), numbers)
-        return type(self)(self.character, self.weights._replace(**changed))
+        return self._like(type(self)(self.character, self.weights._replace(**changed)))
+
+    def _like(self, other: Self) -> Self:
+        """Another judgement, on the same board."""
+        other.board, other.mark = self.board, self.mark
+        return other
 
     @abstractmethod
     def amounts(self, game: Game, seat: int) -> Sequence[int]:
         """What each part is worth to a seat, in whole units, in the order of `names`."""
 
     @abstractmethod
-    def certain(self, game: Game) -> tuple[int, int]:
-        """How many of the parts, the first ones, are certain, and what percentage of the others usually comes true."""
+    def left(self, game: Game) -> int:
+        """How much of a game is left, 0 at its end, in whatever the title counts it by."""
 
     @abstractmethod
-    def scale(self, game: Game) -> float:
-        """Units of lead that make a victory e times as likely as a defeat, before the end of the game."""
+    def forms(self, game: Game) -> Sequence[str]:
+        """The form of a game as calibrations name it, and after it those that are most like it."""
+
+    def contested(self, game: Game) -> bool:
+        """Somebody can win."""
+        del game
+        return True
+
+    def plays_itself(self, game: Game, seat: int) -> bool:
+        """An automa is in that seat, of which other parts are known."""
+        del game, seat
+        return False
+
+    def secret(self, game: Game, decision: Decision, chance: Random) -> Step:
+        """The policy's choice, unless the title knows how people choose."""
+        del chance
+        return self.policy(game, decision)
+
+    def idea(self, actions: Step) -> Sequence[Hashable]:
+        """The kind of the first action, then that action."""
+        return (type(actions[0]), actions[0]) if actions else ()
+
+    @abstractmethod
+    def policy(self, game: Game, decision: Decision) -> Step:
+        """A sensible step found at once."""
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
         """What a seat has and may hope for, in whole units, by the name of the part."""
@@ -82,20 +121,50 @@ class WeighedJudgement(ABC, Generic[W]):
         return sum(self.amounts(game, seat))
 
     def expected(self, game: Game, seat: int) -> int:
-        """What is certain, and of the hopes as much as usually comes true."""
-        amounts = self.amounts(game, seat)
-        number, percent = self.certain(game)
-        return sum(amounts[:number]) + sum(amounts[number:]) * percent // 100
+        """The result that games like this have led to; the result itself in the end."""
+        if game.over:
+            return self.value(game, seat)
+        fit = self._fit(game)
+        return self._expectation(fit, game, seat).of(self._plain().parts(game, seat), fit.gone(self.left(game)))
+
+    def brings(self, before: Game, after: Game, seat: int) -> Mapping[str, int]:
+        """By how much the expected result changes between two positions, part by part, both seen from the first."""
+        fit, plain = self._fit(before), self._plain()
+        now, then = (plain.parts(game, seat) for game in (before, after))
+        return self._expectation(fit, before, seat).change(now, then, fit.gone(self.left(before)))
+
+    def _expectation(self, fit: Fit, game: Game, seat: int) -> Expectation:
+        return fit.automa if fit.automa is not None and self.plays_itself(game, seat) else fit.person
 
     def share(self, game: Game, seat: int) -> int:
-        """How likely a seat wins, per mille, by the values of all; in the end the winners share the victory."""
-        if game.over:
+        """How likely a seat wins by the results to be expected, per mille; in the end the winners share the victory."""
+        if game.over or not self.contested(game):
             winners = game.winners()
             return CERTAIN // len(winners) if seat in winners else 0
-        scale = self.scale(game)
-        values = [self.value(game, other) for other in range(game.player_count)]
-        odds = [exp((value - max(values)) / scale) for value in values]
-        return round(CERTAIN * odds[seat] / sum(odds))
+        results = [self.expected(game, other) for other in range(game.player_count)]
+        return round(CERTAIN * self._fit(game).shares(results, self.left(game))[seat])
+
+    def trust(self, game: Game) -> Trust:
+        """How far shares and results can be trusted: not at all where no games of this form were fitted to."""
+        fit, calibration = self._fit(game), read_calibration(self.calibration)
+        fitted = self.forms(game)[0] in calibration.forms and calibration.board == self._mark()
+        return Trust(self.contested(game), fitted, *(fit.percent if fitted else WORDS_ONLY))
+
+    def _fit(self, game: Game) -> Fit:
+        fits = read_calibration(self.calibration).forms
+        fit = next((fits[form] for form in self.forms(game) if form in fits), None)
+        return unfitted(self.left(game), self.stake) if fit is None else fit
+
+    def _plain(self) -> WeighedJudgement[W]:
+        """The judgement that calibrations are made with: no taste changes what comes of a position."""
+        if self._untuned is None:
+            self._untuned = type(self)()
+        return self._untuned
+
+    def _mark(self) -> str:
+        if not self.mark and self.board is not None:
+            self.mark = board_mark(self.board)
+        return self.mark
 
 
 def whole_units(tenths: Sequence[int]) -> tuple[int, ...]:

@@ -88,10 +88,9 @@ class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
         del board
         return {"kind": self.setup_kinds[0], **({"solo": AUTOMA} if setup.solo else {})}
 
-    def judgement(self, board: object) -> RailroadsJudgement:
+    def judgement(self, board: Box) -> RailroadsJudgement:
         """What is known of good play: the same on every board."""
-        del board
-        return RailroadsJudgement()
+        return RailroadsJudgement().on(self.board_data(board))
 
     @property
     def written(self) -> WrittenPositions:

@@ -1,8 +1,9 @@
-"""The frame of judgements: manners by name, weights as numbers, what is certain, the share of winning."""
+"""The frame of judgements: manners by name, weights as numbers, what is expected, the share of winning."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from types import SimpleNamespace
 from typing import NamedTuple, cast
 
@@ -24,20 +25,27 @@ class Judged(WeighedJudgement[Tastes]):
     names = ("coal", "rows")
     stake = 100
     swing = 10
+    calibration = Path(__file__).with_name("calibration.yaml")
 
     def amounts(self, game: Game, seat: int) -> Sequence[int]:
         held = cast("SimpleNamespace", game).held[seat]
         return self.weights.coal * held, sum(self.weights.rows) * held
 
-    def certain(self, game: Game) -> tuple[int, int]:
-        return 1, 50
+    def left(self, game: Game) -> int:
+        return int(cast("SimpleNamespace", game).left)
 
-    def scale(self, game: Game) -> float:
-        return 10.0
+    def forms(self, game: Game) -> Sequence[str]:
+        return cast("SimpleNamespace", game).forms, "stub"
+
+    def contested(self, game: Game) -> bool:
+        return game.player_count > 1
 
 
-def stub(*held: int, winners: Sequence[int] = ()) -> Game:
-    found = SimpleNamespace(held=held, player_count=len(held), over=bool(winners), winners=lambda: tuple(winners))
+def stub(*held: int, winners: Sequence[int] = (), left: int = 0, form: str = "stub") -> Game:
+    over = bool(winners)
+    found = SimpleNamespace(
+        held=held, player_count=len(held), over=over, winners=lambda: tuple(winners), left=left, forms=form
+    )
     return cast("Game", found)
 
 
@@ -57,10 +65,33 @@ def test_weights_are_numbers_that_can_be_replaced() -> None:
         changed.weighing({"iron": [1]})
 
 
-def test_the_value_is_the_sum_and_half_of_the_hopes_are_expected() -> None:
-    judged, game = Judged(), stub(3, 1)
-    assert judged.parts(game, 0) == {"coal": 6, "rows": 24}
-    assert (judged.value(game, 0), judged.expected(game, 0)) == (30, 18)
+def test_what_is_expected_of_the_parts_changes_as_the_game_goes_on() -> None:
+    """At the start 10 and half of the rows; at the end everything."""
+    judged = Judged()
+    assert judged.parts(stub(3, 1), 0) == {"coal": 6, "rows": 24}
+    assert judged.value(stub(3, 1), 0) == 30
+    assert [judged.expected(stub(3, 1, left=left), 0) for left in (10, 5, 0)] == [28, 29, 30]
+    assert judged.expected(stub(3, 1, winners=(0,)), 0) == 30
+
+
+def test_taste_changes_nothing_that_is_expected() -> None:
+    game = stub(3, 1, left=10)
+    assert Judged("miner").expected(game, 0) == Judged().weighing({"rows": [0, 0]}).expected(game, 0) == 28
+
+
+def test_shares_are_trusted_in_games_of_a_form_and_on_a_board_that_were_fitted_to() -> None:
+    judged = Judged().on({})
+    assert judged.trust(stub(1, 1)) == (True, True, 100, 900)
+    assert [judged.trust(stub(1, 1)).percent(share) for share in (100, 101, 899, 900)] == [True, False, False, True]
+    assert judged.of("miner").trust(stub(1, 1)).fitted
+    assert judged.trust(stub(1, 1, form="other")) == (True, False, 0, 1000)
+    assert not judged.trust(stub(1, 1, form="other")).percent(0)
+    assert not Judged().on({"title": "my own"}).trust(stub(1, 1)).fitted
+
+
+def test_where_nobody_can_win_nobody_has_a_share() -> None:
+    assert Judged().share(stub(5), 0) == 0
+    assert not Judged().trust(stub(5)).contested
 
 
 @pytest.mark.parametrize(
@@ -74,6 +105,7 @@ def test_before_the_end_a_lead_makes_a_victory_likely() -> None:
     judged = Judged()
     assert [judged.share(stub(4, 4), seat) for seat in (0, 1)] == [500, 500]
     assert [judged.share(stub(5, 4), seat) for seat in (0, 1)] == [731, 269]
+    assert [judged.share(stub(5, 4, left=10), seat) for seat in (0, 1)] == [574, 426]
 
 
 @pytest.mark.parametrize(("winners", "shares"), [((1,), [0, 1000, 0]), ((0, 2), [500, 0, 500])])

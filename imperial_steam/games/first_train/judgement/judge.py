@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from pathlib import Path
 from typing import cast
 
 from imperial_steam.games.first_train import actions as a
@@ -24,10 +25,6 @@ _BEAM, _OTHERS = 6, 2
 _HIGHER, _TRIED = 3, 40
 #: Mixtures of a payment that are tried.
 _MIXTURES = 6
-#: Points of lead that make a victory e times as likely as a defeat: at the end, and for each round still to come.
-_SURE, _OPEN = 3, 3
-#: Percent of the hopes that come true.
-_COME_TRUE = 60
 
 
 class FirstTrainJudgement(WeighedJudgement[Weights]):
@@ -37,21 +34,21 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
     names = parts.PARTS
     stake = 40
     swing = 30
+    calibration = Path(__file__).with_name("calibration.yaml")
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""
         position = _first_train(game)
         return whole_units(parts.tenths(position.frame, position.state, seat, self.weights))
 
-    def certain(self, game: Game) -> tuple[int, int]:
-        """What would be counted now is certain."""
-        del game
-        return parts.CERTAIN, _COME_TRUE
-
-    def scale(self, game: Game) -> float:
-        """The more rounds are still to come, the less a lead says."""
+    def left(self, game: Game) -> int:
+        """The rounds to come, this one included."""
         position = _first_train(game)
-        return _SURE + _OPEN * (position.frame.rounds - position.state.round + 1)
+        return position.frame.rounds - position.state.round + 1
+
+    def forms(self, game: Game) -> Sequence[str]:
+        """The map and the number of players."""
+        return (f"{_first_train(game).frame.setup.map} {game.player_count}",)
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
         """The best complete steps, best first: a bid, a line up to its end, a train, a load, a takeover."""
@@ -61,6 +58,14 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
     def policy(self, game: Game, decision: Decision) -> Step:
         """The step after which the position is worth most, found with fewer lines."""
         return self._best(_first_train(game), decision, _OTHERS)[0]
+
+    def idea(self, actions: Step) -> Sequence[Hashable]:
+        """A bid by its space, a line by where it ends, anything else by its first action."""
+        first = actions[0]
+        if isinstance(first, a.Bid):
+            return first.space, first
+        tracks = [action for action in actions if isinstance(action, a.BuildTrack)]
+        return type(first), tracks[-1] if tracks else first
 
     def turn(self, game: Game) -> Hashable:
         """Whose turn of which phase it is; bidding again is a new turn, shipping again continues the old one."""

@@ -3,8 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from pathlib import Path
+from random import Random
 from typing import cast
 
+from imperial_steam.games.imperial_steam.actions import (
+    Bid,
+    BuildStation,
+    ChooseLink,
+    ChooseSite,
+    PlaceHand,
+    TakeContract,
+)
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement import steps
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
@@ -18,16 +28,19 @@ from imperial_steam.games.imperial_steam.judgement.weights import (
     by_hands_left,
 )
 from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.options import FRANZ, USUAL, difficulty_name
 from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.scoring import fortunes
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step
 from imperial_steam.games.protocol import Decision, Game
 
-#: Gulden of lead that make the odds e to 1: at the end of the game, and more for each hand marker left.
-_SURE, _OPEN = 40.0, 2.0
-#: Percent of the value of a position that is the fortune at the end, by round.
-_COMES_TRUE = (100, 64, 53, 49, 45, 45, 46, 52, 66)
+#: How often directors and engineers made each bid, in 160 games; any other one is rare.
+_BIDS = {50: 8, 60: 9, 70: 9, 80: 19, 90: 22, 100: 8, 110: 15, 120: 27}
+#: Gulden by which bids differ that are another idea.
+_APART = 30
+#: Actions that say where a main action is carried out.
+_WHERE = (ChooseLink, ChooseSite, BuildStation, TakeContract)
 #: Players at a table where each has one rival; somebody alone plays against the automa.
 _DUEL = 2
 #: Tiles a yardstick never uses, by its name.
@@ -41,6 +54,7 @@ class Judge(WeighedJudgement[Weights]):
     names = NAMES
     stake = 600
     swing = 600
+    calibration = Path(__file__).with_name("calibration.yaml")
 
     def __init__(self, character: str = "", weights: Weights | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
@@ -68,12 +82,6 @@ class Judge(WeighedJudgement[Weights]):
             return fortunes(steam.layout, steam.state)[seat] + self._automa(steam, seat)
         return super().value(game, seat)
 
-    def expected(self, game: Game, seat: int) -> int:
-        """The part of the value that usually comes true; all of it in the end, and what an automa is worth."""
-        steam = cast("ImperialSteam", game)
-        known = steam.over or is_franz(steam.state, seat)
-        return self.value(game, seat) if known else super().expected(game, seat)
-
     def amounts(self, game: Game, seat: int) -> list[int]:
         """What each part is worth to somebody who is no automa, in gulden."""
         steam = cast("ImperialSteam", game)
@@ -82,17 +90,23 @@ class Judge(WeighedJudgement[Weights]):
         left = tables.left(state, state.players[seat], shared.reached)
         return parts(tables, self._now[left], state, seat, shared)
 
-    def certain(self, game: Game) -> tuple[int, int]:
-        """Of the whole value a part comes true, by the round: hopes are high in the middle of a game."""
-        number = cast("ImperialSteam", game).state.round
-        return 0, _COMES_TRUE[min(number, len(_COMES_TRUE) - 1)]
-
-    def scale(self, game: Game) -> float:
-        """The more hand markers a seat still has to place, the less a lead says."""
+    def left(self, game: Game) -> int:
+        """The hand markers that whoever has most of them has still to place."""
         steam = cast("ImperialSteam", game)
-        tables = self._of(steam.layout)
-        left = max(player.hands for player in steam.state.players) + tables.later[steam.state.round]
-        return _SURE + _OPEN * left
+        later = self._of(steam.layout).later[steam.state.round]
+        return max(player.hands for player in steam.state.players) + later
+
+    def forms(self, game: Game) -> Sequence[str]:
+        """The number of players; against Franz his difficulty."""
+        steam = cast("ImperialSteam", game)
+        franz = steam.layout.setup.franz
+        if franz is None:
+            return (str(steam.player_count),)
+        return f"{FRANZ}:{difficulty_name(steam.layout.board, franz)}", f"{FRANZ}:{USUAL}"
+
+    def plays_itself(self, game: Game, seat: int) -> bool:
+        """Franz is in that seat."""
+        return is_franz(cast("ImperialSteam", game).state, seat)
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
         """Complete steps worth thinking about."""
@@ -110,6 +124,22 @@ class Judge(WeighedJudgement[Weights]):
             if value > best:
                 best, chosen = value, step
         return chosen
+
+    def secret(self, game: Game, decision: Decision, chance: Random) -> Step:
+        """A bid as good players make it, as far as the money goes (BID-01)."""
+        del game
+        bids = [option for option in decision.options if isinstance(option, Bid)]
+        weights = [_BIDS.get(bid.amount, 1) for bid in bids]
+        return (chance.choices(bids, weights)[0],) if bids else (decision.options[0],)
+
+    def idea(self, actions: Step) -> Sequence[Hashable]:
+        """The main action, then where it is carried out; of a bid how high it is."""
+        first = actions[0]
+        if isinstance(first, Bid):
+            return first.amount // _APART, first
+        tiles = tuple(action.tile for action in actions if isinstance(action, PlaceHand))
+        where = tuple(action for action in actions if isinstance(action, _WHERE))
+        return tiles or type(first), where
 
     def turn(self, game: Game) -> Hashable:
         """Round, and who has placed how many hands: what changes with each turn."""

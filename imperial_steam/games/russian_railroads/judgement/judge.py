@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from pathlib import Path
 from typing import cast
 
 from imperial_steam.games.kit.judgement import Step
@@ -14,6 +15,7 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement import parts
 from imperial_steam.games.russian_railroads.judgement.weights import CHARACTERS, PLAIN, YARDSTICKS, Weights
 from imperial_steam.games.russian_railroads.state import Ask
+from imperial_steam.games.russian_railroads.terms import LAYOUTS, SOLO
 
 #: How many options are followed further, by what is asked; of pending units fewer, because they come one after another.
 _WIDTH = {Ask.SPACE: 12, Ask.UNITS: 6, Ask.PAYMENT: 2, Ask.RELOCATION: 4}
@@ -22,10 +24,10 @@ _ELSE = 6
 _TRIED, _LONGEST = 5, 14
 #: What gives up something that is pending or open.
 _LEAVING = (a.EndTurn, a.Decline, a.DeclineRelocation, a.Pass, a.Lapse)
+#: What says nothing of what a turn is about.
+_FORMAL = (a.UseSpace, a.Pay, *_LEAVING)
 #: What costs coins, coal, a worker or an income marker beside the units it serves.
 _COSTLY = (a.BuyField, a.UseFoundry, a.BuyStoker, a.PayCoal, a.UseIncome, a.SecondWorker)
-#: Points of lead that make a victory e times as likely as a defeat: at the end, and for each scoring still to come.
-_SURE, _OPEN = 8, 9
 
 
 class RailroadsJudgement(WeighedJudgement[Weights]):
@@ -35,20 +37,29 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     names = parts.PARTS
     stake = 300
     swing = 75
+    calibration = Path(__file__).with_name("calibration.yaml")
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""
         position = _railroads(game)
         return whole_units(parts.tenths(position.frame, position.state, seat, self.weights))
 
-    def certain(self, game: Game) -> tuple[int, int]:
-        """Points and what the board brings now; hopes by the number of scorings still to come."""
-        left = self._coming(game)
-        return parts.CERTAIN, parts.COME_TRUE[min(left, len(parts.COME_TRUE) - 1)]
+    def left(self, game: Game) -> int:
+        """The round scorings to come."""
+        position = _railroads(game)
+        return parts.coming(position.frame, position.state)
 
-    def scale(self, game: Game) -> float:
-        """The more scorings are still to come, the less a lead says."""
-        return _SURE + _OPEN * self._coming(game)
+    def forms(self, game: Game) -> Sequence[str]:
+        """The number of players, with a plus where anything is added to the base game; against Emil his name."""
+        setup = _railroads(game).frame.setup
+        players = str(game.player_count)
+        if setup.players == 1:
+            return SOLO, "2"
+        return (f"{players}+", players) if setup.modules or setup.board != LAYOUTS[0] else (players,)
+
+    def contested(self, game: Game) -> bool:
+        """Nobody wins or loses against Emil (RUL-98)."""
+        return _railroads(game).frame.setup.players > 1
 
     def options(self, game: Game, decision: Decision) -> Sequence[Step]:
         """The best single actions, best first; to leave off is among them only where nothing else brings more."""
@@ -99,13 +110,16 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
             return actions
         return sorted(actions, key=lambda action: -self._after(game, decision, action))
 
+    def idea(self, actions: Step) -> Sequence[Hashable]:
+        """The first thing that is done on a space, and its colour or line; then the space."""
+        done = next(
+            (action for action in actions if not isinstance(action, (a.UseSpace, a.Pay, *_LEAVING))), actions[0]
+        )
+        return type(done), getattr(done, "colour", None), done, actions[0], actions
+
     def turn(self, game: Game) -> Hashable:
         """How often somebody has been called to decide."""
         return _railroads(game).state.calls
-
-    def _coming(self, game: Game) -> int:
-        position = _railroads(game)
-        return parts.coming(position.frame, position.state)
 
     def _after(self, game: RussianRailroads, decision: Decision, action: Action) -> int:
         return self._worth(_railroads(after_step(game, (action,))), decision.player)

@@ -30,10 +30,6 @@ PARTS = (
     "order",
     "units",
 )
-#: How many of the parts are certain, as long as the board stays as it is; the others are hopes.
-CERTAIN = 3
-#: Percent of the hopes that come true, by the number of scorings to come: early, more is built than is hoped for.
-COME_TRUE = (100, 36, 49, 70, 108, 170, 250, 302)
 #: Fields away from which a special field gives hope.
 _NEAR = 6
 #: Tenths of a point that an effect of a special field is worth once.

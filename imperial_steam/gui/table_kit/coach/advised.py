@@ -24,14 +24,16 @@ Part = Callable[[str], str | None]
 class Advised(NamedTuple):
     """One turn that is advised: its actions as far as nothing hidden comes to light, and the positions after each.
 
-    `steps` are the actions in words, `brings` the named parts with their amounts, `why` one sentence about it. `behind`
-    is by how much the lead is smaller than with the first turn at the end of the look ahead, in the unit of the score.
+    `steps` are the actions in words; `brings` are the parts by which the turn changes the expected result: they add up
+    to `total`. `why` is one sentence about it. `behind` is by how much the expected lead is smaller than with the first
+    turn at the end of the look ahead. Amounts are in the unit of the score.
     """
 
     actions: Step
     positions: Sequence[Game]
     steps: Sequence[str]
     brings: Sequence[tuple[str, int]]
+    total: int
     behind: int
     why: str
 
@@ -57,7 +59,7 @@ def advice(thought: Thought, seen: Game, option: Callable[[Action], str], part: 
     same and are as likely to win. `option` puts an action into words.
     """
     known: dict[Hashable, _Foreseen] = {}
-    for candidate in sorted(thought.considered, key=lambda candidate: -candidate.value):
+    for candidate in sorted(thought.considered, key=lambda candidate: -candidate.lead):
         actions, positions = foreseen(seen, candidate.actions)
         if actions:
             steps = in_words(actions, option)
@@ -66,8 +68,9 @@ def advice(thought: Thought, seen: Game, option: Callable[[Action], str], part: 
     compared = [found.candidate for found in known.values()]
     return [
         Advised(
-            found.actions, found.positions, found.steps, named(gains(found.candidate.parts), part),
-            compared[0].value - found.candidate.value, _why(number, compared, part, say),
+            found.actions, found.positions, found.steps, account(found.candidate.parts, part, say),
+            sum(found.candidate.parts.values()), max(0, compared[0].lead - found.candidate.lead),
+            _why(number, compared, part, say),
         )
         for number, found in enumerate(known.values())
     ]  # fmt: skip
@@ -109,7 +112,7 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
     other = 1 if number == 0 else 0
     more, less = sides(compared[number].parts, compared[other].parts, part)
     better, worse = worth(say, more), worth(say, less)
-    later = "same" if compared[number].value == compared[other].value else "later"
+    later = "same" if compared[number].lead == compared[other].lead else "later"
     form = "both" if better and worse else "more" if better else "less" if worse else later
     told = say(f"hint.than.{form}", other=other + 1, better=", ".join(better), worse=", ".join(worse))
     return " ".join([told, *_turned(compared[number], compared[other], say)])
@@ -117,7 +120,7 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
 
 def _turned(own: Candidate, other: Candidate, say: Say) -> Sequence[str]:
     """What later turns make of it, where a turn is ahead by its end and behind in the end, or the other way round."""
-    gained, ahead = sum(own.parts.values()) - sum(other.parts.values()), own.value - other.value
+    gained, ahead = sum(own.parts.values()) - sum(other.parts.values()), own.lead - other.lead
     if gained < 0 < ahead:
         return [say("hint.than.repaid")]
     return [say("hint.than.lost")] if ahead < 0 < gained else []
@@ -130,6 +133,13 @@ def sides(
     parts = {name: own.get(name, 0) - other.get(name, 0) for name in {**own, **other}}
     told = named(sorted(parts.items(), key=lambda entry: (-abs(entry[1]), entry[0])), part)
     return [entry for entry in told if entry[1] > 0][:SIDES], [entry for entry in told if entry[1] < 0][:SIDES]
+
+
+def account(parts: Mapping[str, int], part: Part, say: Say) -> Sequence[tuple[str, int]]:
+    """The parts that change most, in words, and all others as one: they add up to the whole change."""
+    told = named(gains(parts), part)
+    rest = sum(parts.values()) - sum(amount for _, amount in told)
+    return [*told, (say("hint.rest"), rest)] if rest else told
 
 
 def named(parts: Sequence[tuple[str, int]], part: Part) -> Sequence[tuple[str, int]]:

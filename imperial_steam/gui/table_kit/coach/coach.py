@@ -90,6 +90,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             Command("hint", self.ask, keys=("k",), icon="hint", sign="!", enabled=lambda: self.open or self.possible),
             Command("meter", lambda: self.app.change(meter=not self.app.settings.meter), keys=("j",)),
             Command("meter_strip", lambda: None),
+            Command("meter_guess", lambda: None),
             Command("hint_do", self.carry_out, keys=("shift+k",), enabled=lambda: self.turns is not None),
             Command("hint_now", self.hurry),
             Command("hint_close", self.close),

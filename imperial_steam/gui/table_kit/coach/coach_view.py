@@ -113,6 +113,9 @@ def _block(pen: AnyPen, turn: Advised, width: int) -> _Block:
     """Where the sentences of a turn stand below each other."""
     top, lines = pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
     brings = " · ".join(worth(pen.say, turn.brings))
+    if len(turn.brings) > 1:
+        total = signed(turn.total, pen.say("unit.score", score=abs(turn.total)))
+        brings = f"{brings} = {pen.say('hint.total', amount=total)}"
     told = ((_SEPARATOR.join(turn.steps), LABEL_BOLD, False), (brings, LABEL, False), (turn.why, LABEL, True))
     for words, style, quiet in told:
         if words:

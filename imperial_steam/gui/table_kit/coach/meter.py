@@ -12,7 +12,7 @@ from typing import Generic, NamedTuple
 from pygame import Rect
 
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.games.kit.judgement import CERTAIN, Judgement
+from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Trust
 from imperial_steam.games.protocol import Game
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.lookup import Lookup
@@ -33,6 +33,17 @@ class Reading(NamedTuple):
 
     share: int
     result: int
+
+
+#: Odds against the mean of a table, up to which somebody stands as the word says (catalogue `standing.<word>`).
+_STANDINGS = ((0.25, "well_behind"), (0.67, "behind"), (1.5, "even"), (4.0, "ahead"))
+_BEST = "well_ahead"
+
+
+def standing(share: int, seats: int) -> str:
+    """In a word how somebody stands who wins with that share, per mille, at a table of so many seats."""
+    odds = share * (seats - 1) / max(1, CERTAIN - share)
+    return next((word for most, word in _STANDINGS if odds <= most), _BEST)
 
 
 class Meter(Generic[ShownT, PenT]):
@@ -62,6 +73,10 @@ class Meter(Generic[ShownT, PenT]):
         if self._read[0] != key:
             self._read = (key, self._judged(game))
         return self._read[1]
+
+    def trust(self) -> Trust:
+        """How far the readings can be trusted."""
+        return self._judge().trust(self.state.ledger.game)
 
     def _began(self) -> Game:
         """The position at the beginning of the turn that is looked at."""
@@ -109,32 +124,41 @@ def _same(before: Game, after: Game, turn: Callable[[Game], Hashable]) -> bool:
     return before.progress().player == after.progress().player and turn(before) == turn(after)
 
 
-def draw(pen: AnyPen, rect: Rect, readings: Sequence[Reading]) -> None:
+def draw(pen: AnyPen, rect: Rect, readings: Sequence[Reading], trust: Trust) -> None:
     """The strip: a cell for each seat, filled as far as it is likely to win, with the result that is expected."""
     theme = pen.canvas.theme
-    label = pen.say("meter.title")
+    label = pen.say("meter.title" if trust.contested else "meter.results")
     pen.canvas.note(rect, label, "panel")
     pen.canvas.fill(rect, theme.paper, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
-    pen.hits.add(rect, ui("meter_strip"))
+    pen.hits.add(rect, ui("meter_strip" if trust.fitted else "meter_guess"))
     width = min(pen.canvas.text_size(label, LABEL)[0] + pen.px(12), rect.w // 4)
     pen.text(Rect(rect.x + pen.px(6), rect.y, width - pen.px(6), rect.h), label, LABEL, theme.ink_soft)
     each = (rect.right - rect.x - width) // len(readings)
     for seat, reading in enumerate(readings):
-        _cell(pen, Rect(rect.x + width + seat * each, rect.y, each, rect.h), seat, reading)
+        words = _words(pen, reading, len(readings), trust)
+        _cell(pen, Rect(rect.x + width + seat * each, rect.y, each, rect.h), seat, reading, words)
 
 
-def _cell(pen: AnyPen, cell: Rect, seat: int, reading: Reading) -> None:
+def _words(pen: AnyPen, reading: Reading, seats: int, trust: Trust) -> str:
+    """How somebody stands: in percent where that is known well enough, else in a word."""
+    if not trust.contested:
+        return ""
+    if trust.percent(reading.share):
+        return pen.say("percent", n=percent(reading.share))
+    return pen.say(f"standing.{standing(reading.share, seats)}")
+
+
+def _cell(pen: AnyPen, cell: Rect, seat: int, reading: Reading, standing_words: str) -> None:
     theme, inside = pen.canvas.theme, cell.inflate(-pen.px(4), -pen.px(4))
     filled = Rect(inside.x, inside.y, inside.w * reading.share // CERTAIN, inside.h)
     pen.canvas.fill(inside, theme.paper_shade, 3)
     if filled.w:
         pen.canvas.fill(filled, mix(theme.paper_shade, pen.player_colour(seat), 0.3), 3)
     pen.badge((inside.x + pen.px(10), inside.centery), pen.px(7), seat)
-    words = Rect(inside.x + pen.px(20), inside.y, inside.w - pen.px(23), inside.h)
-    share = pen.say("percent", n=percent(reading.share))
-    pen.text(words, share, FIGURE, theme.ink)
-    taken = pen.canvas.text_size(share, FIGURE)[0] + pen.px(6)
+    room = Rect(inside.x + pen.px(20), inside.y, inside.w - pen.px(23), inside.h)
+    pen.text(room, standing_words, FIGURE, theme.ink)
+    taken = pen.canvas.text_size(standing_words, FIGURE)[0] + pen.px(6)
     result = pen.say("meter.result", result=pen.say("unit.score", score=reading.result))
-    if pen.canvas.text_size(result, LABEL)[0] + taken <= words.w:
-        pen.text(Rect(words.x + taken, words.y, words.w - taken, words.h), result, LABEL, theme.ink, "right")
+    if pen.canvas.text_size(result, LABEL)[0] + taken <= room.w:
+        pen.text(Rect(room.x + taken, room.y, room.w - taken, room.h), result, LABEL, theme.ink, "right")

@@ -165,7 +165,7 @@ class OwnPanels(Generic[ShownT, PenT]):
             branches.draw(pen, rect, self.controller.lines.line)
 
     def _meter(self, pen: PenT, rect: Rect) -> None:
-        meter.draw(pen, rect, self.meter.readings())
+        meter.draw(pen, rect, self.meter.readings(), self.meter.trust())
 
     def _timeline(self, pen: PenT, rect: Rect) -> None:
         history, view = self.controller.history, self.state.view

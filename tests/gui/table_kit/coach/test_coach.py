@@ -343,7 +343,7 @@ def test_a_contract_is_named_in_a_hint(make_app: MakeApp, language: str) -> None
 
 def test_what_later_turns_make_of_a_turn_is_said_where_its_end_does_not_show_it() -> None:
     """A turn that leads to more and is worse by its end would look like a slip of the coach."""
-    better, worse = Candidate((), 40, 610, {"money": 4, "keys": -9}), Candidate((), 25, 530, {"money": 1})
+    better, worse = Candidate((), 40, 610, {"money": 4, "keys": -9}, 40), Candidate((), 25, 530, {"money": 1}, 25)
 
     def say(key: str, **_: object) -> str:
         return key
@@ -363,9 +363,20 @@ def test_what_is_done_several_times_in_a_row_is_said_once() -> None:
 def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_as_sure() -> None:
     game = middle("imperial_steam").game
     low, high = options_of(game)[:2]
-    considered = Candidate((low,), 100, 920, {"money": 4}), Candidate((high,), 112, 920, {"money": 3})
+    considered = Candidate((low,), 9, 920, {"money": 4}, 100), Candidate((high,), 8, 920, {"money": 3}, 112)
     told = advised.advice(Thought((low,), considered), game, str, str, lambda key, **_: key)
     assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
+
+
+def test_what_a_turn_brings_adds_up() -> None:
+    """The parts that change most, all others as one, and their sum."""
+    game = middle("imperial_steam").game
+    parts = {"money": -40, "income": 31, "goods": 12, "keys": 5, "staff": -3, "network": 2}
+    (told,) = advised.advice(
+        Thought((), (Candidate(options_of(game)[:1], 0, 0, parts),)), game, str, str, lambda key, **_: key
+    )
+    assert told.brings == [("money", -40), ("income", 31), ("goods", 12), ("keys", 5), ("hint.rest", -1)]
+    assert told.total == sum(amount for _, amount in told.brings) == sum(parts.values())
 
 
 def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:

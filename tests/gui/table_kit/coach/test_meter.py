@@ -9,10 +9,11 @@ import pytest
 
 from imperial_steam import titles
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.games.kit.judgement import CERTAIN
+from imperial_steam.games.kit.judgement import CERTAIN, Trust
 from imperial_steam.games.protocol import draw
 from imperial_steam.gui.canvas.input import Key
-from imperial_steam.gui.table_kit.coach.meter import Meter
+from imperial_steam.gui.table_kit.coach.meter import Meter, Reading, standing
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
@@ -30,7 +31,7 @@ def both(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def told(app: App) -> bool:
     """The meter is seen."""
-    return any(item.label == "Chance of winning" for item in app.draw(record=True).items)
+    return any(item.label == "Prospects" for item in app.draw(record=True).items)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -131,3 +132,37 @@ def test_everything_fits(make_app: MakeApp, key: str, language: str, size: tuple
     canvas = scene.app.draw(record=True)
     place = scene.state.regions["meter"]
     assert canvas.rect.contains(place)
+
+
+@pytest.mark.parametrize(
+    ("share", "seats", "word"),
+    [(500, 2, "even"), (600, 2, "even"), (601, 2, "ahead"), (801, 2, "well_ahead"), (400, 2, "behind"),
+     (1000, 4, "well_ahead"), (250, 4, "even"), (120, 4, "behind"), (70, 4, "well_behind"), (0, 3, "well_behind")],
+)  # fmt: skip
+def test_how_somebody_stands_is_said_against_an_equal_share(share: int, seats: int, word: str) -> None:
+    assert standing(share, seats) == word
+
+
+@pytest.mark.parametrize(("bounds", "words"), [((0, CERTAIN), "even"), ((CERTAIN, CERTAIN), "%")])
+def test_a_share_is_a_percentage_where_it_is_known_and_a_word_elsewhere(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, bounds: tuple[int, int], words: str
+) -> None:
+    monkeypatch.setattr(Meter, "trust", lambda self: Trust(True, True, *bounds))
+    monkeypatch.setattr(Meter, "readings", lambda self: [Reading(333, 50)] * 3)
+    scene = sat(make_app(meter=True), middle("russian_railroads"))
+    texts = [item.label for item in scene.app.draw(record=True).items]
+    assert sum(text.endswith(words) for text in texts) >= 3
+    assert scene.state.hits.place(ui("meter_strip")) is not None
+
+
+def test_what_nothing_was_fitted_to_says_so_and_where_nobody_wins_there_are_results_only(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RUL-98: nobody wins against Emil."""
+    monkeypatch.setattr(Meter, "trust", lambda self: Trust(False, False, 0, CERTAIN))
+    scene = sat(make_app(meter=True), middle("russian_railroads"))
+    texts = [item.label for item in scene.app.draw(record=True).items]
+    assert "Expected results" in texts
+    assert not {"even", "ahead", "behind", "well ahead", "well behind"} & set(texts)
+    assert scene.state.hits.place(ui("meter_guess")) is not None
+    assert scene.state.hits.place(ui("meter_strip")) is None

@@ -314,7 +314,7 @@ CASES: Mapping[str, Case] = {
     "news_line": Case(lambda scene, was: sheet(scene, NewsStrip)._chosen == 1, given=lambda scene: "1"),
 }
 #: Controls that only keep a click from what lies below them.
-BACKGROUND = {"machine_box", "hint_box", "review_try_box", "review_box", "meter_strip", "news_strip"}
+BACKGROUND = {"machine_box", "hint_box", "review_try_box", "review_box", "meter_strip", "meter_guess", "news_strip"}
 #: Commands that need a table of their own, and the test that uses them.
 ELSEWHERE = {
     "turn": "tables/first_train/test_bids.py::test_less_and_more_turn_the_dial_and_the_choice_bids",
