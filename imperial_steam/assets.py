@@ -42,3 +42,8 @@ def boards() -> Path:
 def puzzles() -> Path:
     """The folder of the puzzles that ship with the program, one folder for each title that has any."""
     return data_folder("puzzles")
+
+
+def calibration(game: str) -> Path:
+    """The file with what positions of a game usually come to; there is none before it is made."""
+    return Path(__file__).resolve().parent / "games" / game / "judgement" / "calibration.yaml"

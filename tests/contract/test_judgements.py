@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.kit.calibration import board_mark, read_calibration
+from imperial_steam.games.kit.calibration import board_mark
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Judging
 from imperial_steam.games.kit.judging import WeighedJudgement
 from imperial_steam.games.protocol import CHANCE, Decision, Game, draw
@@ -107,13 +107,12 @@ def test_the_shipped_board_was_calibrated(key: str) -> None:
     """`make calibrate` was run for this board, with games of every number of people; another board is another game."""
     made, judgement = title(key), judgement_of(key)
     assert isinstance(judgement, WeighedJudgement)
-    assert read_calibration(judgement.calibration).board == board_mark(made.board_data(board(key)))
+    assert judgement.calibration.board == board_mark(made.board_data(board(key)))
     for people in counts(key):
         game = Case(made, people, made.setup_kinds[-1]).game(people)
         trust = judgement.trust(game)
         assert trust.fitted == trust.contested
-        assert not judgement.on({"my own": 1}).trust(game).fitted
-        judgement.on(made.board_data(board(key)))
+        assert not judgement_of(key).on({"my own": 1}, judgement.calibration).trust(game).fitted  # type: ignore[attr-defined]
 
 
 @every_judged

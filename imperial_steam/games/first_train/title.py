@@ -81,7 +81,7 @@ class FirstTrainTitle(BoardTitle[Box, Setup]):
 
     def judgement(self, board: Box) -> FirstTrainJudgement:
         """What is known of good play: the same on every board."""
-        return FirstTrainJudgement().on(self.board_data(board))
+        return FirstTrainJudgement().on(self.board_data(board), self.calibration)
 
 
 TITLE = FirstTrainTitle()

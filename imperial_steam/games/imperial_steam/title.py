@@ -93,7 +93,7 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
         """What machine players know about good play; the same for every board."""
         from imperial_steam.games.imperial_steam.judgement.judge import Judge  # noqa: PLC0415
 
-        return Judge().on(self.board_data(board))
+        return Judge().on(self.board_data(board), self.calibration)
 
     @property
     def written(self) -> WrittenPositions:

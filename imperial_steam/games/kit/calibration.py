@@ -94,6 +94,10 @@ class Calibration:
     forms: Mapping[str, Fit]
 
 
+#: Nothing is fitted.
+UNKNOWN = Calibration("", {})
+
+
 def unfitted(left: int, stake: int) -> Fit:
     """For a form that no games were fitted to: parts come true as they are; `stake` is a usual winning result."""
     return Fit(max(1, left), Expectation((0, 0), {}), (max(1, stake // 4), max(1, stake // 16)))
@@ -108,7 +112,7 @@ def board_mark(data: Data) -> str:
 def read_calibration(path: Path) -> Calibration:
     """The calibration in a file with what `calibration_data` says; without the file nothing is fitted yet."""
     if not path.exists():
-        return Calibration("", {})
+        return UNKNOWN
     data = yaml.safe_load(path.read_text(encoding="utf-8"))
     return Calibration(data["board"], {name: _fit(form) for name, form in data["forms"].items()})
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
 
-from imperial_steam.games.kit.calibration import Expectation, Fit, board_mark, read_calibration, unfitted
+from imperial_steam.games.kit.calibration import UNKNOWN, Calibration, Expectation, Fit, board_mark, unfitted
 from imperial_steam.games.kit.judgement import CERTAIN, WORDS_ONLY, Step, Trust
 from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
 from imperial_steam.games.protocol import Data, Decision, Game
@@ -33,14 +32,13 @@ class WeighedJudgement(ABC, Generic[W]):
     """Most of a `kit.judgement.Judgement`: what does not depend on the title.
 
     `names` are the parts in the order of `amounts`, `stake` is a usual winning result,
-    `swing` what a bad turn may cost. `calibration` is the file with what positions come to.
+    `swing` what a bad turn may cost.
     """
 
     manners: Manners[W]
     names: Sequence[str]
     stake: int
     swing: int
-    calibration: Path
 
     def __init__(self, character: str = "", weights: W | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
@@ -50,13 +48,14 @@ class WeighedJudgement(ABC, Generic[W]):
         self.characters: Sequence[str] = tuple(characters)
         self.yardsticks: Sequence[str] = tuple(yardsticks)
         self.weights = known[character] if weights is None else weights
+        self.calibration = UNKNOWN
         self.board: Data | None = None
         self.mark = ""
         self._untuned: WeighedJudgement[W] | None = None if character or weights is not None else self
 
-    def on(self, board: Data) -> Self:
-        """The same judgement for games on a board, of which the plain data are given."""
-        self.board, self.mark = board, ""
+    def on(self, board: Data, calibration: Calibration) -> Self:
+        """The same judgement for games on a board, of which the plain data are given, and what positions come to."""
+        self.board, self.calibration, self.mark = board, calibration, ""
         return self
 
     def of(self, character: str) -> Self:
@@ -74,7 +73,7 @@ class WeighedJudgement(ABC, Generic[W]):
 
     def _like(self, other: Self) -> Self:
         """Another judgement, on the same board."""
-        other.board, other.mark = self.board, self.mark
+        other.board, other.calibration, other.mark = self.board, self.calibration, self.mark
         return other
 
     @abstractmethod
@@ -146,12 +145,12 @@ class WeighedJudgement(ABC, Generic[W]):
 
     def trust(self, game: Game) -> Trust:
         """How far shares and results can be trusted: not at all where no games of this form were fitted to."""
-        fit, calibration = self._fit(game), read_calibration(self.calibration)
+        fit, calibration = self._fit(game), self.calibration
         fitted = self.forms(game)[0] in calibration.forms and calibration.board == self._mark()
         return Trust(self.contested(game), fitted, *(fit.percent if fitted else WORDS_ONLY))
 
     def _fit(self, game: Game) -> Fit:
-        fits = read_calibration(self.calibration).forms
+        fits = self.calibration.forms
         fit = next((fits[form] for form in self.forms(game) if form in fits), None)
         return unfitted(self.left(game), self.stake) if fit is None else fit
 

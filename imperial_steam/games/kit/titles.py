@@ -10,6 +10,7 @@ from typing import Any, Generic
 from imperial_steam import assets
 from imperial_steam.games.kit import setups
 from imperial_steam.games.kit.boards import BoardFiles, BoardT
+from imperial_steam.games.kit.calibration import Calibration, read_calibration
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.setups import SetupT
 from imperial_steam.games.protocol import Data, Migration
@@ -37,6 +38,11 @@ class BoardTitle(Generic[BoardT, SetupT]):
     def default_board(self) -> Path:
         """The folder of the board that ships with the program; raises `MissingData` when it is nowhere."""
         return assets.boards() / self.key
+
+    @property
+    def calibration(self) -> Calibration:
+        """What positions usually come to, as it was fitted to games."""
+        return read_calibration(assets.calibration(self.key))
 
     def read_board(self, path: Path) -> BoardT:
         """The board in a folder or file; raises `BoardError` with every fault."""

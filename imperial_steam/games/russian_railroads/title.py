@@ -90,7 +90,7 @@ class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
 
     def judgement(self, board: Box) -> RailroadsJudgement:
         """What is known of good play: the same on every board."""
-        return RailroadsJudgement().on(self.board_data(board))
+        return RailroadsJudgement().on(self.board_data(board), self.calibration)
 
     @property
     def written(self) -> WrittenPositions:

@@ -9,8 +9,12 @@ from typing import NamedTuple, cast
 
 import pytest
 
+from imperial_steam.games.kit.calibration import read_calibration
+from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.kit.judging import Manners, WeighedJudgement, whole_units
-from imperial_steam.games.protocol import Game
+from imperial_steam.games.protocol import Decision, Game
+
+FITTED = read_calibration(Path(__file__).with_name("calibration.yaml"))
 
 
 class Tastes(NamedTuple):
@@ -25,7 +29,6 @@ class Judged(WeighedJudgement[Tastes]):
     names = ("coal", "rows")
     stake = 100
     swing = 10
-    calibration = Path(__file__).with_name("calibration.yaml")
 
     def amounts(self, game: Game, seat: int) -> Sequence[int]:
         held = cast("SimpleNamespace", game).held[seat]
@@ -39,6 +42,14 @@ class Judged(WeighedJudgement[Tastes]):
 
     def contested(self, game: Game) -> bool:
         return game.player_count > 1
+
+    def policy(self, game: Game, decision: Decision) -> Step:
+        return decision.options[:1]
+
+
+def judged(character: str = "") -> Judged:
+    """The judgement on the board that was fitted to."""
+    return Judged(character).on({}, FITTED)
 
 
 def stub(*held: int, winners: Sequence[int] = (), left: int = 0, form: str = "stub") -> Game:
@@ -67,31 +78,36 @@ def test_weights_are_numbers_that_can_be_replaced() -> None:
 
 def test_what_is_expected_of_the_parts_changes_as_the_game_goes_on() -> None:
     """At the start 10 and half of the rows; at the end everything."""
-    judged = Judged()
-    assert judged.parts(stub(3, 1), 0) == {"coal": 6, "rows": 24}
-    assert judged.value(stub(3, 1), 0) == 30
-    assert [judged.expected(stub(3, 1, left=left), 0) for left in (10, 5, 0)] == [28, 29, 30]
-    assert judged.expected(stub(3, 1, winners=(0,)), 0) == 30
+    here = judged()
+    assert here.parts(stub(3, 1), 0) == {"coal": 6, "rows": 24}
+    assert here.value(stub(3, 1), 0) == 30
+    assert [here.expected(stub(3, 1, left=left), 0) for left in (10, 5, 0)] == [28, 29, 30]
+    assert here.expected(stub(3, 1, winners=(0,)), 0) == 30
 
 
 def test_taste_changes_nothing_that_is_expected() -> None:
     game = stub(3, 1, left=10)
-    assert Judged("miner").expected(game, 0) == Judged().weighing({"rows": [0, 0]}).expected(game, 0) == 28
+    assert judged("miner").expected(game, 0) == judged().weighing({"rows": [0, 0]}).expected(game, 0) == 28
 
 
 def test_shares_are_trusted_in_games_of_a_form_and_on_a_board_that_were_fitted_to() -> None:
-    judged = Judged().on({})
-    assert judged.trust(stub(1, 1)) == (True, True, 100, 900)
-    assert [judged.trust(stub(1, 1)).percent(share) for share in (100, 101, 899, 900)] == [True, False, False, True]
-    assert judged.of("miner").trust(stub(1, 1)).fitted
-    assert judged.trust(stub(1, 1, form="other")) == (True, False, 0, 1000)
-    assert not judged.trust(stub(1, 1, form="other")).percent(0)
-    assert not Judged().on({"title": "my own"}).trust(stub(1, 1)).fitted
+    here = judged()
+    assert here.trust(stub(1, 1)) == (True, True, 100, 900)
+    assert [here.trust(stub(1, 1)).percent(share) for share in (100, 101, 899, 900)] == [
+        True,
+        False,
+        False,
+        True,
+    ]
+    assert here.of("miner").trust(stub(1, 1)).fitted
+    assert here.trust(stub(1, 1, form="other")) == (True, False, 0, 1000)
+    assert not here.trust(stub(1, 1, form="other")).percent(0)
+    assert not Judged().on({"title": "my own"}, FITTED).trust(stub(1, 1)).fitted
 
 
 def test_where_nobody_can_win_nobody_has_a_share() -> None:
-    assert Judged().share(stub(5), 0) == 0
-    assert not Judged().trust(stub(5)).contested
+    assert judged().share(stub(5), 0) == 0
+    assert not judged().trust(stub(5)).contested
 
 
 @pytest.mark.parametrize(
@@ -102,13 +118,13 @@ def test_parts_are_rounded_to_add_up(tenths: Sequence[int], units: Sequence[int]
 
 
 def test_before_the_end_a_lead_makes_a_victory_likely() -> None:
-    judged = Judged()
-    assert [judged.share(stub(4, 4), seat) for seat in (0, 1)] == [500, 500]
-    assert [judged.share(stub(5, 4), seat) for seat in (0, 1)] == [731, 269]
-    assert [judged.share(stub(5, 4, left=10), seat) for seat in (0, 1)] == [574, 426]
+    here = judged()
+    assert [here.share(stub(4, 4), seat) for seat in (0, 1)] == [500, 500]
+    assert [here.share(stub(5, 4), seat) for seat in (0, 1)] == [731, 269]
+    assert [here.share(stub(5, 4, left=10), seat) for seat in (0, 1)] == [574, 426]
 
 
 @pytest.mark.parametrize(("winners", "shares"), [((1,), [0, 1000, 0]), ((0, 2), [500, 0, 500])])
 def test_in_the_end_the_winners_share_the_victory(winners: Sequence[int], shares: list[int]) -> None:
     game = stub(1, 9, 1, winners=winners)
-    assert [Judged().share(game, seat) for seat in range(3)] == shares
+    assert [judged().share(game, seat) for seat in range(3)] == shares

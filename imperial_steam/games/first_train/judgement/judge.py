@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from pathlib import Path
 from typing import cast
 
 from imperial_steam.games.first_train import actions as a
@@ -34,7 +33,6 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
     names = parts.PARTS
     stake = 40
     swing = 30
-    calibration = Path(__file__).with_name("calibration.yaml")
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""

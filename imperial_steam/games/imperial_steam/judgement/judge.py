@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import cast
 
@@ -54,7 +53,6 @@ class Judge(WeighedJudgement[Weights]):
     names = NAMES
     stake = 600
     swing = 600
-    calibration = Path(__file__).with_name("calibration.yaml")
 
     def __init__(self, character: str = "", weights: Weights | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from pathlib import Path
 from typing import cast
 
 from imperial_steam.games.kit.judgement import Step
@@ -37,7 +36,6 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     names = parts.PARTS
     stake = 300
     swing = 75
-    calibration = Path(__file__).with_name("calibration.yaml")
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in points."""
