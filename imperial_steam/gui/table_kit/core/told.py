@@ -36,6 +36,15 @@ def lines(
                     yield told
 
 
+def received(
+    seat: int, name: str, events: Sequence[Event], tellers: Sequence[NewsTeller], say: Say
+) -> Iterator[NewsLine]:
+    """What came to the seat itself without its doing: a line that is nobody's."""
+    told = line(seat, name, events, tellers, (), say)
+    if told is not None:
+        yield told._replace(seat=None)
+
+
 def turns(events: Iterable[Event]) -> Sequence[Sequence[Event]]:
     """Events turn by turn; the first turn may have begun before the first event."""
     turns: list[list[Event]] = [[]]

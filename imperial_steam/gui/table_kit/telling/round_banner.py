@@ -1,4 +1,4 @@
-"""The banner that announces a round, after an account of what the last one brought: both go away alone. A sheet."""
+"""The banner that announces a round, after an account of what the last one brought. A sheet."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
     """Follows a table; `busy` says that something else is being told, which comes first.
 
     The account of the last round is counted in the place of the middle; machines wait meanwhile. A click or a key
-    counts the rest at once, the next one goes on, Esc does so at the first time. Any click or key puts the banner away
-    and does what it always does.
+    counts the rest at once, the next one goes on, Esc does so at the first time. It goes on alone only where no person
+    plays. The banner goes away alone; any click or key puts it away and does what it always does.
     """
 
     def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
@@ -144,7 +144,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         """So much time has passed for an account."""
         if counted.pass_time(seconds):
             self.around.redraw()
-        if counted.over:
+        if counted.over and not self.state.ledger.seats.persons():
             self._go_on()
 
     def _go_on(self) -> None:

@@ -238,6 +238,10 @@ def test_banner_and_news_fit(make_table: MakeTable, language: str, window: tuple
     scene.app.draw()
     assert banner.told is not None
     assert banner.counted is not None
+    if language == "en":
+        assert "The shipping of round 2 is over. The points are being counted." in {
+            item.label for item in layout_of(scene)
+        }, "takeovers follow"
     scene.app.handle(Key("return"))
     scene.app.draw()
     assert [item for item in layout_of(scene) if not item.fits or item.missing] == []

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from imperial_steam.games.first_train.game import FirstTrain
@@ -12,7 +14,7 @@ from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.tables.first_train.cards.describe import describe, out_of_reach
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
-from imperial_steam.i18n import Catalogue
+from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.games.first_train.samples import arranged, do
 
 SEATS = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Béla", "Carl", "Dóra"), TITLE.colours, strict=True))
@@ -81,6 +83,16 @@ def test_loads_say_when_they_are_shipped(phase: str, rule: str) -> None:
     game = arranged(**{**SHIPPING, "phase": phase, "orange": {"tracks": ["N29-N30-N31"]}})
     found = against(game, "load", "N29 red")["ship N29 red"]
     assert {rule for rule, _ in found} == {rule, "PH6-01"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_phases_are_named_as_the_bar_names_them(language: str) -> None:
+    """The bar numbers no phase, so nothing that is read does; a refusal has the word of the bar."""
+    catalogue = Catalogue(language, TITLE.key)
+    written = [str(text) for text in catalogue._own[0]._catalog.values()]  # type: ignore[attr-defined]
+    assert [text for text in written if re.search(r"\b(phase|faz\w+) \d", text, re.IGNORECASE)] == []
+    for reason, phase in (("no_shipping_now", "shipping"), ("no_sales_now", "takeovers")):
+        assert catalogue.text(f"phase.{phase}") in catalogue.text(f"refusal.{reason}")
 
 
 @pytest.mark.parametrize(

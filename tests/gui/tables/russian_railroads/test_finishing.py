@@ -80,6 +80,7 @@ def test_passing_while_a_space_can_be_used_is_asked_about() -> None:
     for choose in (lambda: scene.controller.press(PASS.target), lambda: scene.controller.choosing.choose(row)):
         choose()
         assert isinstance(scene.app.top, Confirm)
+        assert "space" not in scene.text("confirm.pass.text"), "the title says so already"
         scene.app.top.cancel()
         assert ledger.cursor == before
     scene.controller.press(PASS.target)

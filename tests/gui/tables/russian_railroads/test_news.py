@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.protocol import word_of
+from imperial_steam.games.protocol import Event, word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
+from imperial_steam.games.russian_railroads.spaces import payable
 from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.news import News, takes_lead
@@ -21,11 +22,14 @@ from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.tables.russian_railroads.story.news import _TELLERS
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
+from imperial_steam.session.seats import Seats
 from tests.effort import crossed
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.russian_railroads.boards import RailScene, advance, against_emil, game_of, session, table
 from tests.gui.tables.telling import assert_lines_slide, assert_told_in_order, happened
 
+#: Spaces that give out something of which there is no more.
+GIVING = {"TEMP", "HIRE"}
 SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 100), ((2560, 1440), 175)]
 
 
@@ -83,8 +87,8 @@ def test_what_is_no_longer_free_was_possible_before() -> None:
         taken = {word_of(event.values, "space") for event in happened(made.ledger, seat) if event.name == "space_used"}
         assert set(lost) <= taken
         for key in lost:
-            if key == "TEMP":
-                continue  # whoever stands there has its workers
+            if key in GIVING:
+                continue  # whoever stands there has what it gives out
             game = game_of(made).copy()
             game.state.occupied &= ~(1 << game.frame.space_index[key])
             game.state.uses = tuple(use for use in game.state.uses if game.frame.space_keys[use.space] != key)
@@ -96,17 +100,54 @@ def test_what_is_no_longer_free_was_possible_before() -> None:
     assert named > 3
 
 
+def test_spaces_that_gave_out_what_they_have_are_no_longer_free() -> None:
+    """TURN-02, ENG-02: the temporary workers and the engineer to hire are lost to whoever could have paid for them."""
+    made = session(4, 14)
+    scene = table(made, ceremonies=False)
+    named: set[str] = set()
+    for news, seat in moments(scene, made, 50):
+        lost = {thing.key for line in news.lines if line.seat is None for thing in line.things if thing.kind == "space"}
+        game = game_of(made)
+        for event in happened(made.ledger, seat):
+            if event.name == "space_used" and event.values["space"] in GIVING and scene.state.shown().decider == seat:
+                key = word_of(event.values, "space")
+                space = game.frame.space_index[key]
+                assert (key in lost) == payable(game.state.player, *game.frame.cost_of(game.state.row, space)), key
+                named |= {key} & lost
+    assert named == GIVING
+
+
+def test_a_locomotive_that_moves_others_along_is_told_alone() -> None:
+    """LOCO-05: the 5 that was taken is new, not the 4 and the 1 that it replaced; two that were taken are both told."""
+    (teller,) = [teller for teller in _TELLERS if "locomotive_placed" in teller.events]
+    scene = table(session(4, 40))
+
+    def told(*placed: tuple[int, int]) -> list[str]:
+        events = [Event("locomotive_placed", 0, {"number": number, "replaced": old}) for number, old in placed]
+        return list(teller.words(events, scene.text))
+
+    assert told((5, 4), (4, 1), (1, 0)) == ["new locomotive: 5"]
+    assert told((5, 4), (4, 0), (6, 0)) == ["new locomotive: 5 and 6"]
+    assert told() == []
+    back = Event("locomotive_returned", 0, {"number": 1})
+    placed = Event("locomotive_placed", 0, {"number": 2, "replaced": 1})
+    assert list(teller.words([placed, back], scene.text)) == ["new locomotive: 2"]
+
+
 def test_points_of_the_round_and_the_new_order_are_told() -> None:
-    """After a scoring every line has its points; the order of the next round stands below them."""
+    """After a scoring all points are told, one's own too; the order of the next round stands below them."""
     made = session(3, 14)
     scene = table(made)
     scored = ordered = False
     for news, seat in moments(scene, made, 60):
         events = happened(made.ledger, seat)
-        words = "\n".join(line.words for line in news.lines)
+        told = [line.words for line in news.lines]
+        words = "\n".join(told)
         for event in events:
-            if event.name == "round_scored" and event.player != seat and event.values["points"]:
-                scored = scored or scene.text("news.scored", points=event.values["points"]) in words
+            if event.name == "round_scored" and event.player is not None and event.values["points"]:
+                what = scene.text("news.scored", points=event.values["points"])
+                assert any(line.startswith(scene.state.seats[event.player].name) and what in line for line in told)
+                scored = scored or event.player == seat
         if any(event.name == "new_order" for event in events):
             ordered = ordered or scene.text("news.order", order=["x"]).rstrip("x") in words
     assert scored
@@ -288,11 +329,19 @@ def test_the_strip_of_a_machine_tells_deeds_and_no_scoring() -> None:
     assert chosen > 10
 
 
-def test_a_round_scoring_goes_on_alone_and_can_be_left_out() -> None:
+def test_a_round_scoring_waits_for_a_person_and_can_be_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever looked away misses nothing; where no person plays it goes on alone."""
     made = session(4, 14)
     scene = table(made)
     banner = into_a_round(scene, made, 2)
-    for _ in range(200):
+    scene.app.draw()
+    for _ in range(600):
+        scene.update(0.1)
+    assert banner.counted is not None
+    assert banner.counted.complete
+    assert banner.holds
+    with monkeypatch.context() as nobody:
+        nobody.setattr(Seats, "persons", lambda seats: [])
         scene.update(0.1)
     assert banner.counted is None
     made = session(4, 14)

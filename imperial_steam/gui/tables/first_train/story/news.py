@@ -28,7 +28,7 @@ def news(shown: TrainShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     names = names_of(shown)
     lines = [
         *_outbid(seat, names, events, say),
-        *_own(seat, names[seat], events, say),
+        *told.received(seat, names[seat], events, _RECEIVED, say),
         *told.lines(seat, names, events, _TELLERS, _things, say),
         *_orders(names, events, say),
     ]
@@ -46,13 +46,6 @@ def _outbid(seat: int, names: Sequence[str], events: Sequence[Event], say: Say) 
             parts.append(say("news.outbid_by", player=names[rival], **event.values))
     if parts:
         yield NewsLine(None, say("news.outbid", parts=parts), tuple(lost))
-
-
-def _own(seat: int, name: str, events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
-    """What came to the seat itself without its doing: points, influence credited, points for the link."""
-    line = told.line(seat, name, events, _RECEIVED, (), say)
-    if line is not None:
-        yield line._replace(seat=None)
 
 
 def _orders(names: Sequence[str], events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
@@ -115,7 +108,7 @@ def _scored(events: Sequence[Event], say: Say) -> Iterator[str]:
             yield say("news.scored", points=points, balance=signed(balance))
 
 
-#: What comes to a player, whoever's turn it is.
+#: What comes to a player, whoever's turn it is: points for the link, points of the round, influence credited.
 _LINK = NewsTeller(frozenset({"link_bonus"}), told.summed("news.link"))
 _SCORED = NewsTeller(frozenset({"round_scored"}), _scored)
 _CREDITED = NewsTeller(frozenset({"credited"}), _gains)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from imperial_steam.games.protocol import Event, Target, word_of
+from imperial_steam.games.protocol import Event, Target, number_of, word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
+from imperial_steam.games.russian_railroads.spaces import payable
 from imperial_steam.gui.table_kit.core import told
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
 from imperial_steam.gui.table_kit.core.pen import Say
@@ -26,6 +27,7 @@ def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     events = [event for entry in ledger.entries[begin:end] for event in entry.events]
     names = names_of(shown)
     lines = [
+        *told.received(seat, names[seat], events, (_SCORED,), say),
         *told.lines(seat, names, events, _TELLERS, _used, say),
         *_lost(shown, seat, events, say),
         *_order(names, events, say),
@@ -53,8 +55,25 @@ def _tracks(events: Sequence[Event], say: Say) -> Iterator[str]:
         )
 
 
+def _locomotives(events: Sequence[Event], say: Say) -> Iterator[str]:
+    """The locomotives taken; those they replaced only move along (LOCO-05)."""
+    replaced, taken = Counter[int](), []
+    for event in events:
+        number = number_of(event.values, "number")
+        if replaced[number]:
+            replaced[number] -= 1
+        else:
+            taken.append(number)
+        if event.name == "locomotive_placed":
+            replaced[number_of(event.values, "replaced")] += 1
+    if taken:
+        yield say("news.locomotives", names=taken)
+
+
 #: Events by which a space is taken.
 _TAKEN = frozenset({"space_used", "relocated", "emil_blocks"})
+#: What a round brings everybody.
+_SCORED = NewsTeller(frozenset({"round_scored"}), told.summed("news.scored"))
 #: What somebody did; of the same moment in this order.
 _TELLERS: Sequence[NewsTeller] = (
     NewsTeller(_TAKEN, told.listed("news.spaces", "space")),
@@ -62,7 +81,7 @@ _TELLERS: Sequence[NewsTeller] = (
     NewsTeller(frozenset({"industry_step"}), told.counted("news.industry")),
     NewsTeller(frozenset({"engineer_taken"}), told.listed("news.engineers", "engineer")),
     NewsTeller(frozenset({"factory_built"}), told.listed("news.factories", "factory")),
-    NewsTeller(frozenset({"locomotive_placed"}), told.listed("news.locomotives", "number")),
+    NewsTeller(frozenset({"locomotive_placed", "locomotive_returned"}), _locomotives),
     NewsTeller(frozenset({"emil_takes_locomotive"}), told.listed("news.lost_locomotives", "number")),
     NewsTeller(frozenset({"emil_takes_factory"}), told.listed("news.lost_factories", "factory")),
     NewsTeller(frozenset({"doubler_placed"}), told.counted("news.doublers")),
@@ -70,7 +89,7 @@ _TELLERS: Sequence[NewsTeller] = (
     NewsTeller(frozenset({"end_card_taken"}), told.counted("news.end_cards")),
     NewsTeller(frozenset({"passed", "emil_passed"}), told.counted("news.passed")),
     NewsTeller(frozenset({"points"}), told.summed("news.points")),
-    NewsTeller(frozenset({"round_scored"}), told.summed("news.scored")),
+    _SCORED,
 )
 
 
@@ -78,7 +97,7 @@ _TELLERS: Sequence[NewsTeller] = (
 
 
 def _lost(shown: RailShown, seat: int, events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
-    """Spaces that would be possible if nobody stood there (TURN-02)."""
+    """Spaces that would be possible if nobody had taken them (TURN-02)."""
     if shown.decider != seat:
         return
     taken = [word_of(event.values, "space") for event in events if event.name in _TAKEN and event.player != seat]
@@ -89,8 +108,12 @@ def _lost(shown: RailShown, seat: int, events: Sequence[Event], say: Say) -> Ite
 
 
 def _only_occupied(shown: RailShown, key: str) -> bool:
-    """The only reason against a space is that somebody occupies it."""
-    return [why.reason for why in shown.game.refusals(UseSpace(key))] == ["occupied"]
+    """The only reason against a space is that somebody occupies it, or has what it gives out (ENG-02)."""
+    reasons = [why.reason for why in shown.game.refusals(UseSpace(key))]
+    if reasons in (["workers-away"], ["hired-by"]):
+        frame, state = shown.game.frame, shown.game.state
+        return payable(state.player, *frame.cost_of(state.row, frame.space_index[key]))
+    return reasons == ["occupied"]
 
 
 def _order(names: Sequence[str], events: Sequence[Event], say: Say) -> Iterator[NewsLine]:
