@@ -17,6 +17,10 @@ from imperial_steam.session import Session, SessionError
 Work = Callable[[], None]
 
 
+#: Units between the widgets of a sheet that would have to scroll with the usual distance.
+CLOSE = 4
+
+
 class Dialog(Scene):
     """A sheet in the middle of the window: `content` above, `buttons` in a row below.
 
@@ -51,9 +55,11 @@ class Dialog(Scene):
         tall = [button.height(self.look, each) for button in buttons]
         foot = sum(tall) + gap * (len(tall) - 1) if stacked else max(tall, default=0)
         heights = [widget.height(self.look, inner) for widget in widgets]
-        body = sum(heights) + gap * max(0, len(heights) - 1)
-        frame = 3 * pad if buttons else 2 * pad
-        shown = min(body, area.h - foot - frame - 2 * self.px(12))
+        frame, gaps = 3 * pad if buttons else 2 * pad, max(0, len(heights) - 1)
+        room = area.h - foot - frame - 2 * self.px(12)
+        between = gap if sum(heights) + gap * gaps <= room else self.px(CLOSE)
+        body = sum(heights) + between * gaps
+        shown = min(body, room)
         scrolls = shown < body
         total = shown + foot + frame
         self.sheet = Rect(0, 0, width, total)
@@ -64,7 +70,7 @@ class Dialog(Scene):
         top = viewport.y
         for widget, height in zip(widgets, heights, strict=True):
             self.form.add(widget, Rect(viewport.x, top, inner, height), scrolls)
-            top += height + gap
+            top += height + between
         self._place_buttons(buttons, tall, Rect(viewport.x, viewport.bottom + pad, inner, foot), gap, stacked)
 
     def _place_buttons(

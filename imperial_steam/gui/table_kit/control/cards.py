@@ -121,7 +121,9 @@ class Cards(Generic[ShownT]):
     def _reasons(self, shown: ShownT, entry: Refused, card: Card) -> None:
         card.separate()
         if not entry.waits:
-            card.say(self.words.say("hover.refused", option=self.words.option(entry.action)), Manner.OPTION)
+            option = self.words.option(entry.action)
+            named = option == card.title  # the card is about nothing else
+            card.say(self.words.say("hover.not_now" if named else "hover.refused", option=option), Manner.OPTION)
         for reason in entry.reasons:
             card.say(self.words.reason(shown, reason), Manner.REFUSAL, reason.rule)
 

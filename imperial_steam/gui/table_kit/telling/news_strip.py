@@ -218,8 +218,11 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _heights(self, pen: PenT, news: News, width: int) -> Sequence[int]:
         """The height of each line in a room of a width, in pixels."""
-        room = width - pen.px(MARK)
-        return [typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3) for line in news.lines]
+        rooms = (width - _indent(pen, line) for line in news.lines)
+        return [
+            typeset.text_height(line.words, LABEL, pen.scale, room) + pen.px(3)
+            for line, room in zip(news.lines, rooms, strict=True)
+        ]
 
     def _clear(self, pen: PenT, news: News) -> Rect | None:
         """A place where the strip covers nothing that can be chosen until something is done; None where there is none.
@@ -324,11 +327,16 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         thing = ui("news_line", number)
         if self.state.view.hover == thing or number == self._chosen:
             pen.canvas.fill(rect, pen.canvas.theme.paper_shade, 3)
-        mark = pen.px(MARK)
+        indent = _indent(pen, line)
         if line.seat is not None:
-            pen.badge((rect.x + mark // 2, rect.y + min(rect.h, pen.px(16)) // 2), pen.px(6), line.seat)
-        pen.text(Rect(rect.x + mark, rect.y, rect.w - mark, rect.h), line.words, LABEL, wrapped=True)
+            pen.badge((rect.x + indent // 2, rect.y + min(rect.h, pen.px(16)) // 2), pen.px(6), line.seat)
+        pen.text(Rect(rect.x + indent, rect.y, rect.w - indent, rect.h), line.words, LABEL, wrapped=True)
         pen.hits.add(rect, thing)
+
+
+def _indent(pen: AnyPen, line: NewsLine) -> int:
+    """The width of the mark before a line in pixels; one of nobody's deeds begins at the edge, below no player's."""
+    return 0 if line.seat is None else pen.px(MARK)
 
 
 def latest(news: News) -> Collection[NewsLine]:

@@ -55,6 +55,18 @@ def by_hand(shown: Piles, action: Action) -> ByHand | None:
     return ByHand() if action == Throw() else None
 
 
+@pytest.mark.parametrize("named", [True, False])
+def test_a_card_named_after_what_is_refused_does_not_repeat_it(named: bool) -> None:
+    words: TableWords[Piles] = TableWords(told)
+    game = pebbles()
+    shown = Piles(game, game.decision(), SEATS, 0)
+    title = words.option(Throw()) if named else "Die"
+    card = Cards(words, lambda *_: Card(title)).card(shown, Target("die", ""))
+    assert card is not None
+    (line,) = [line.text for line in card.lines if line.manner is Manner.OPTION and "throw" in line.text]
+    assert line.startswith("hover.not_now" if named else "hover.refused")
+
+
 def told(key: str, **values: object) -> str:
     """A sentence as its key and values."""
     return f"{key} {values}" if values else key

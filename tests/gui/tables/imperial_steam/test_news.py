@@ -77,6 +77,12 @@ def test_the_strip_tells_of_the_others_in_three_lines_at_most(make_scene: MakeSc
     box = scene.state.over.place(ui("news_strip"))
     assert box is not None
     assert scene.state.regions.middle.contains(box)
+    (prices,) = (line.words for line in news.lines if line.seat is None)
+    texts = [item for item in layout_of(scene) if len(item.label) > 8 and box.contains(item.rect)]
+    left, of_a_player = (
+        {item.rect.x for item in texts if words.startswith(item.label)} for words in (prices, first.words)
+    )
+    assert max(left) < min(of_a_player), "what nobody did does not stand below anybody's name"
 
 
 def test_before_ones_first_turn_it_does_not_speak_of_a_last_one(make_scene: MakeScene, folder: Path) -> None:

@@ -190,6 +190,18 @@ def test_the_table_shows_which_factory_of_franz_lies_where(language: str) -> Non
     assert say("hover.franz_factory", **called(game.layout.contract[20])) in read(shown, Target("site", "Wien #2"), say)
 
 
+def test_a_value_at_which_nothing_can_be_sold_says_so() -> None:
+    title, say = ImperialSteamTitle(), Catalogue("en", "imperial_steam").text
+    board = title.read_board(title.default_board)
+    game = title.new_game(board, title.draw_setup(board, 2, "fixed", Random(1)))
+    shown = SteamShown(game, game.decision(), SEATS, 0)
+    lowest = Target("share", str(shown.layout.prices.share_values[0]))
+    sales = shown.player(0).investors
+    assert say("hover.share_sales", n=sales) in read(shown, lowest, say)
+    highest = Target("share", str(shown.layout.prices.share_values[-1]))
+    assert "no share can be sold" in read(shown, highest, say)
+
+
 def card_of(shown: SteamShown, thing: Target, say: Say) -> Card | None:
     """The card of a thing."""
     return Cards(SteamWords(say), lambda shown, thing: describe(shown, thing, say)).card(shown, thing)
@@ -207,19 +219,19 @@ def read(shown: SteamShown, thing: Target, say: Say) -> str:
 @pytest.mark.parametrize(
     ("language", "turn", "heading"),
     [
-        ("en", 1, "Possible next turn:"),
-        ("de", 1, "Im nächsten Zug möglich:"),
-        ("pl", 1, "Możliwe w następnej turze:"),
-        ("en", 2, "Possible in 2 turns:"),
-        ("de", 2, "In 2 Zügen möglich:"),
-        ("pl", 2, "Możliwe za 2 tury:"),
+        ("en", 1, "Possible next turn"),
+        ("de", 1, "Im nächsten Zug möglich"),
+        ("pl", 1, "Możliwe w następnej turze"),
+        ("en", 2, "Possible in 2 turns"),
+        ("de", 2, "In 2 Zügen möglich"),
+        ("pl", 2, "Możliwe za 2 tury"),
     ],
 )
 def test_a_way_on_which_one_only_waits_is_one_sentence(language: str, turn: int, heading: str) -> None:
     words = SteamWords(Catalogue(language, "imperial_steam").text)
     action = a.PlaceHand("pass")
     goal = WayStep("goal", {}, (action,), turn, 1, 0, ())
-    assert words.way(ActionPath((goal,), turn, 0, 0, 0, 0)) == (heading, [words.option(action)])
+    assert words.way(ActionPath((goal,), turn, 0, 0, 0, 0)) == (heading, [])
 
 
 @pytest.mark.parametrize(

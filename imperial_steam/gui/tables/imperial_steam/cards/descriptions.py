@@ -310,7 +310,8 @@ def _share(shown: SteamShown, key: str, say: Say) -> Card:
     row = shown.layout.prices.share_values.index(int(key))
     if cost := shown.layout.prices.share_raise[row]:
         card.say(say("hover.share_cost", n=cost))
-    card.say(say("hover.share_sales", n=max(0, shown.player(shown.seat).investors - row)))
+    sales = max(0, shown.player(shown.seat).investors - row)
+    card.say(say("hover.share_sales", n=sales) if sales else say("hover.no_share_sales"))
     return card
 
 

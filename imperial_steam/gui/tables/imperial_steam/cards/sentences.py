@@ -180,9 +180,8 @@ class SteamWords(TableWords[SteamShown]):
         if at_once(path):
             return heading, [goal]
         if len(path.steps) == 1:
-            return self._waited_for(path.steps[0].turn), [
-                self.say("explain.step", step=goal, when=costs) if costs else goal
-            ]
+            paid = [self.say("explain.step", step=goal, when=costs)] if costs else []
+            return self._waited_for(path.steps[0].turn), paid
         return heading, [f"{number}. {self._step(step, path)}" for number, step in enumerate(path.steps, 1)]
 
     def _by_hand(self, way: ActionPath) -> str:
