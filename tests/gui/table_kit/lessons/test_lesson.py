@@ -15,6 +15,7 @@ from pygame import Rect
 
 from imperial_steam import folders, titles
 from imperial_steam.games.kit.lessons import Lesson, LessonStep
+from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Drag, Key
 from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.course import begin_lesson, book, interrupted, left, open_lesson
@@ -706,6 +707,29 @@ def test_a_tour_leads_to_what_it_shows(game: str, articles: list[list[str]], app
     script = lesson_of(begin(app, next(one for one in CHAPTERS.values() if one.game == game))).script
     tour = [step for step in script.steps if ".tour_" in step.key]
     assert [[reference.find(rule) for rule in step.rules] for step in tour] == articles
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (960, 540)])
+@pytest.mark.parametrize("game", ["first_train"])
+def test_what_the_card_of_all_players_names_is_in_its_frame(
+    make_app: MakeApp, game: str, size: tuple[int, int]
+) -> None:
+    """Influence stands on the map and nobody has money in First Train; every column has its word."""
+    named = {
+        "hand": "cubes in hand", "supply": "in the supply", "tracks_left": "tracks", "locomotives": "locomotives left",
+        "cargo_white": "goods", "cargo_red": "passengers shipped", "upkeep": "upkeep", "balance": "balance",
+        "points": "points",
+    }  # fmt: skip
+    scene = begin(make_app(size), chapters_of(game)[0])
+    step = next(step for step in steps(scene) if step is not None and step.key.endswith("tour_players"))
+    words, frame = scene.text(step.key), scene.state.regions["tableau"]
+    for column, word in named.items():
+        place = scene.state.hits.place(Target("stand", f"{column} 0"))
+        assert place is not None, column
+        assert frame.contains(place), column
+        assert word in words
+    assert "influence" not in words
+    assert "money" not in words
 
 
 def test_learn_says_which_lesson_cannot_be_used_and_why(app: App, tmp_path: Path) -> None:
