@@ -568,7 +568,7 @@ def test_buttons_and_rules_of_the_card(app: App) -> None:
     spots = {spot.thing.key: spot.rect for spot in scene.state.over.spots}
     rule = next(key for key in spots if key.startswith("rule "))
     words = [item.label for item in layout_of(scene) if spots[rule].contains(item.rect)]
-    assert words == ["§ Contracts at the end"], "the article, not the ID of the rule"
+    assert words == ["§ Final scoring"], "the article, not the ID of the rule"
     hands.click(spots[rule].center)
     assert isinstance(app.top, RulesScene)
     perform(app, [Key("escape")])
