@@ -36,7 +36,8 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     The account of the last round is counted in the place of the middle; machines wait meanwhile. A click or a key
     counts the rest at once, the next one goes on, Esc does so at the first time. It goes on alone only where no person
-    plays. The banner goes away alone; any click or key puts it away and does what it always does.
+    plays, or where there was no place to show it. The banner goes away alone; any click or key puts it away and does
+    what it always does.
     """
 
     def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
@@ -144,7 +145,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         """So much time has passed for an account."""
         if counted.pass_time(seconds):
             self.around.redraw()
-        if counted.over and not self.state.ledger.seats.persons():
+        if counted.over and not (counted.seen and self.state.ledger.seats.persons()):
             self._go_on()
 
     def _go_on(self) -> None:

@@ -347,6 +347,13 @@ def test_a_round_scoring_waits_for_a_person_and_can_be_left_out(monkeypatch: pyt
     made = session(4, 14)
     scene = table(made)
     banner = into_a_round(scene, made, 2)
+    assert banner.counted is not None
+    for _ in range(600):
+        scene.update(0.1)
+    assert banner.counted is None, "what was never drawn keeps nobody waiting"
+    made = session(4, 14)
+    scene = table(made)
+    banner = into_a_round(scene, made, 2)
     scene.app.handle(Key("escape"))
     assert banner.counted is None
     for settings in ({"ceremonies": False}, {"round_banner": "short"}):
