@@ -164,7 +164,7 @@ def test_the_game_played_last_is_chosen_first(menu: DesktopProgram) -> None:
 
 def test_the_choice_says_how_many_can_play(menu: App) -> None:
     perform(menu, [Key("n")])
-    assert all(players in said(menu) for players in ("2–4 players or solo against Franz", "2–4 players"))
+    assert all(players in said(menu) for players in ("2–4 players, or alone against Franz", "2–4 players"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,8 +15,6 @@ from math import exp
 from pathlib import Path
 from typing import TypeAlias
 
-import yaml
-
 from imperial_steam.games.kit.judgement import CERTAIN
 from imperial_steam.games.protocol import Data
 
@@ -113,6 +111,8 @@ def read_calibration(path: Path) -> Calibration:
     """The calibration in a file with what `calibration_data` says; without the file nothing is fitted yet."""
     if not path.exists():
         return UNKNOWN
+    import yaml  # noqa: PLC0415  a table opens without it
+
     data = yaml.safe_load(path.read_text(encoding="utf-8"))
     return Calibration(data["board"], {name: _fit(form) for name, form in data["forms"].items()})
 

@@ -14,7 +14,7 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement import parts
 from imperial_steam.games.russian_railroads.judgement.weights import CHARACTERS, PLAIN, YARDSTICKS, Weights
 from imperial_steam.games.russian_railroads.state import Ask
-from imperial_steam.games.russian_railroads.terms import LAYOUTS, SOLO
+from imperial_steam.games.russian_railroads.terms import LAYOUTS
 
 #: How many options are followed further, by what is asked; of pending units fewer, because they come one after another.
 _WIDTH = {Ask.SPACE: 12, Ask.UNITS: 6, Ask.PAYMENT: 2, Ask.RELOCATION: 4}
@@ -48,11 +48,11 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
         return parts.coming(position.frame, position.state)
 
     def forms(self, game: Game) -> Sequence[str]:
-        """The number of players, with a plus where anything is added to the base game; against Emil his name."""
+        """The number of players, with a plus where anything is added to the base game."""
         setup = _railroads(game).frame.setup
         players = str(game.player_count)
         if setup.players == 1:
-            return SOLO, "2"
+            return "1", "2"
         return (f"{players}+", players) if setup.modules or setup.board != LAYOUTS[0] else (players,)
 
     def contested(self, game: Game) -> bool:

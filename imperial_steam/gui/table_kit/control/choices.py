@@ -82,7 +82,7 @@ def capacity(row_heights: Sequence[int], room: int) -> int:
     fewest, used, first = len(row_heights), 0, 0
     for number, height in enumerate(row_heights):
         used += height
-        while used > room:
+        while used > room and first <= number:
             fewest = min(fewest, number - first)
             used -= row_heights[first]
             first += 1

@@ -58,6 +58,7 @@ def test_a_list_has_room_for_as_many_rows_as_are_seen_from_any_place() -> None:
     assert choices.capacity([23, 38, 38, 23], 69) == 1
     assert choices.capacity([23, 38, 23, 38, 23], 70) == 2
     assert choices.capacity([38], 20) == 1
+    assert choices.capacity([1], -1) == 1, "a window of one pixel"
     pen, room = drawn(Rect(0, 0, 300, 100), *[SHORT] * 3, *[LONG] * 4, top=4)
     seen = [number for number in range(7) if pen.hits.place(ui("choice", number)) is not None]
     assert seen[0] == 4
