@@ -64,7 +64,9 @@ def _ends(world: Print) -> Iterator[Finding]:
 
 def _amounts(world: Print) -> Iterator[Finding]:
     """How many tracks, workers or cubes a slot is about (FRANZ-ACT-03, FRANZ-ACT-30, FRANZ-ACT-36)."""
-    most = world["limits"]["tracks_per_action"]
+    most, workers = world["limits"]["tracks_per_action"], world["limits"]["workers"]
+    if world["franz"]["start"]["workers"] > workers:
+        yield error(("franz", "start", "workers"), f"Franz has {workers} workers (COMP-42)")
     for i, card in enumerate(world["franz"]["action_cards"]):
         for k, slot in enumerate(card["slots"]):
             action, amount = slot["action"], slot.get("amount")

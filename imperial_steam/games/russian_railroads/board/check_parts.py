@@ -137,6 +137,18 @@ def _factories(world: Print) -> Iterator[Finding]:
         yield error(("foundries",), f"the box holds {world.components['coal']['foundries']} foundries (section 14)")
 
 
+def _laid_open(world: Print) -> Iterator[Finding]:
+    """No more is laid open than there is."""
+    numbers, players = world["module_numbers"], world.facts["players"]
+    for field, wanted, block, rule in (
+        ("foundries_open", numbers["foundries_open"], "foundries", "COAL-05"),
+        ("special_tokens_more", players + numbers["special_tokens_more"], "special_tokens", "DSP-02"),
+    ):
+        if wanted > len(world[block]):
+            message = f"{wanted} cannot be laid open, there are {len(world[block])} ({rule})"
+            yield error(("module_numbers", field), message)
+
+
 def _end_cards(world: Print) -> Iterator[Finding]:
     for i, item in enumerate(world["end_cards"]):
         path = ("end_cards", i)
@@ -193,6 +205,7 @@ PART_CHECKS: Checks[Print] = (
     (_twins, ("spaces",)),
     (_engineers, ("engineers", "components", "facts", "player_counts", "coal_counts")),
     (_factories, ("factories", "foundries", "components")),
+    (_laid_open, ("module_numbers", "facts", "foundries", "special_tokens")),
     (_end_cards, ("end_cards",)),
     (_combinations, ("combinations",)),
     (_emil, ("emil", "spaces")),
