@@ -5,7 +5,7 @@
 The seed alone decides which faults: they are drawn from everything the operators below can change in
 `imperial_steam/gui`, but for what paints pictures: no test should see a pixel more. Each fault is planted in a
 copy of the tree. One run of the tests of the window notes which of them call the function with a fault
-(`reached.py`); only these are run, the shortest first, and the first that fails ends it. What no test notices is
+(`called_tests.py`); only these are run, the shortest first, and the first that fails ends it. What no test notices is
 printed with its line, and becomes a test or an entry of `EQUIVALENT` with the reason.
 """
 
@@ -165,7 +165,7 @@ def reached(copy: Path, planted: Sequence[Fault], jobs: int) -> list[list[str]]:
     place = copy.parent / "reached.json"
     place.write_text(json.dumps(functions), encoding="utf-8")
     found = subprocess.run(
-        [sys.executable, *PYTEST, "-p", "scripts.reached", "-n", str(jobs), *TESTS],
+        [sys.executable, *PYTEST, "-p", "scripts.called_tests", "-n", str(jobs), *TESTS],
         cwd=copy, env={**os.environ, "REACHED": str(place)}, capture_output=True, text=True, check=False,
     )  # fmt: skip
     failed = {line.split(" - ")[0].removeprefix("FAILED ") for line in _failures(found.stdout)}

@@ -108,9 +108,9 @@ class Weigher:
         rest = [end for end in others if end not in first]
         return [played, *(end.actions for end in [*first, *rest][:_OTHERS])]
 
-    def _at(self, game: Game, seat: int, seed: str, look: Lookahead) -> _Equal:
+    def _at(self, game: Game, seat: int, seed: str, look: Lookahead) -> _EqualDepth:
         seen = game.observation(seat, Random(f"{seed}/hidden"))
-        return _Equal(self.judgement, look, seen, seat, seed, self._characters)
+        return _EqualDepth(self.judgement, look, seen, seat, seed, self._characters)
 
     def ahead(self, game: Game, seat: int, played: Step, best: Step, seed: str) -> Sequence[int]:
         """By how much share one turn is ahead of another in the second look, per mille: at each of its guesses."""
@@ -121,7 +121,7 @@ class Weigher:
             leads.append(other - own)
         return leads
 
-    def _fresh(self, game: Game, seat: int, seed: str) -> _Equal:
+    def _fresh(self, game: Game, seat: int, seed: str) -> _EqualDepth:
         return self._at(game, seat, seed, deeper(self.look, self.factor))
 
     def _third(
@@ -180,7 +180,7 @@ def _result(pieces: Generator[None, None, Sequence[int]]) -> Sequence[int]:
             return shares
 
 
-def _seeming(look: _Equal, own: tuple[Step, int], other: tuple[Step, int]) -> Weighed:
+def _seeming(look: _EqualDepth, own: tuple[Step, int], other: tuple[Step, int]) -> Weighed:
     """What the first look says: the turn that was played is the best one until another seems to be better."""
     played, best = (look.told(look.played(step), share) for step, share in (own, other))
     if played.share >= best.share:
@@ -189,7 +189,7 @@ def _seeming(look: _Equal, own: tuple[Step, int], other: tuple[Step, int]) -> We
     return Weighed(best.actions, (best,), look.nodes, look.look.turns, played, best.share, loss, complete=True)
 
 
-class _Equal(Search):
+class _EqualDepth(Search):
     """A look at several turns, equally far behind each of them."""
 
     def __init__(

@@ -93,7 +93,7 @@ def cluster(title: str, address: str) -> Iterator[Workers]:
         raise NoCluster("unreachable") from None
     with client:
         number = sum(client.nthreads().values())
-        executor = _Elsewhere(client.get_executor(pure=False), titles.entry(title))
+        executor = _ClusterExecutor(client.get_executor(pure=False), titles.entry(title))
         if number:
             _try(executor)
         try:
@@ -110,7 +110,7 @@ def _try(executor: Executor) -> None:
         raise NoCluster("strange") from None
 
 
-class _Elsewhere(Executor):
+class _ClusterExecutor(Executor):
     """Has functions carried out by other computers that know a game and are of this version."""
 
     def __init__(self, executor: Executor, entry: titles.Entry) -> None:

@@ -29,7 +29,7 @@ class Briefing:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class PuzzleOrder:
     """Puzzles that begin at one moment of a game: after `number` actions, with the plain data of the game's setup.
 
     Puzzles of one of the `shapes` are known already; `label` says how new ones are called.
@@ -42,7 +42,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Sought(Thought):
+class PuzzlesFound(Thought):
     """The puzzles that were found, and the shapes that are known with them."""
 
     puzzles: tuple[Puzzle, ...] = ()
@@ -66,7 +66,7 @@ class Question:
     seconds: float
     nodes: int | None = None
     played: Step = ()
-    wanted: Wanted | None = None
+    wanted: PuzzleOrder | None = None
 
 
 class Reply(NamedTuple):

@@ -13,7 +13,7 @@ from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import AnyTitle, Game
 from imperial_steam.thinking import process
 from imperial_steam.thinking.child import ChildProcess, Patience
-from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Briefing, Question, Reply, Wanted
+from imperial_steam.thinking.messages import BEGUN, CANCEL, NOW, Briefing, PuzzleOrder, Question, Reply
 from imperial_steam.thinking.parcel import packed, packed_board
 from imperial_steam.titles import entry
 
@@ -70,7 +70,7 @@ class TurnWeigher(Mind, Protocol):
 class Seeker(Mind, Protocol):
     """Somebody who looks for puzzles in a game that is over."""
 
-    def seek(self, moment: Moment, wanted: Wanted) -> None:
+    def seek(self, moment: Moment, wanted: PuzzleOrder) -> None:
         """Begin to look for puzzles at the start of a turn; `messages.Sought` answers it."""
         ...
 
@@ -112,7 +112,7 @@ class Worker:
         """Begin to weigh a turn that a seat played from a position on."""
         self._ask(game, Question(self._number + 1, b"", "", seat, seed, WEIGHED, played=played))
 
-    def seek(self, moment: Moment, wanted: Wanted) -> None:
+    def seek(self, moment: Moment, wanted: PuzzleOrder) -> None:
         """Begin to look for puzzles at the start of a turn."""
         self._send(moment.game, Question(self._number + 1, b"", "", moment.seat, "", WEIGHED, wanted=wanted))
 

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from imperial_steam.bots.search import Lookahead, SearchLine
-from imperial_steam.bots.weigh import DEEPER, FIRST, LAST, Weighed, Weigher, _Equal, deeper
+from imperial_steam.bots.weigh import DEEPER, FIRST, LAST, Weighed, Weigher, _EqualDepth, deeper
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Game, draw
 from imperial_steam.session import Ledger, Person
@@ -51,7 +51,7 @@ def begun(key: str, actions: int, seed: int = 1) -> Game:
 def ends(key: str, game: Game) -> tuple[int, Sequence[SearchLine]]:
     """The seat to decide, and the ends of its turn, the best first."""
     seat = game.decision().player
-    return seat, _Equal(judgement(key), GLANCE, game, seat, "x", [judgement(key)]).ends()
+    return seat, _EqualDepth(judgement(key), GLANCE, game, seat, "x", [judgement(key)]).ends()
 
 
 def random_turn(key: str, game: Game, chance: Random) -> Step:
@@ -90,7 +90,7 @@ def test_turns_that_lead_to_one_position_are_equal(key: str) -> None:
 def test_where_every_way_leads_to_one_position_nothing_can_be_said(monkeypatch: pytest.MonkeyPatch) -> None:
     game = begun("imperial_steam", 30)
     seat, found = ends("imperial_steam", game)
-    monkeypatch.setattr(_Equal, "ends", lambda self: [self.played(found[0].actions)])
+    monkeypatch.setattr(_EqualDepth, "ends", lambda self: [self.played(found[0].actions)])
     weighed = last(weigher("imperial_steam").weigh(game, seat, found[0].actions, "s"))
     assert weighed.played is None
     assert weighed.complete
@@ -105,7 +105,7 @@ def scripted(
     played, best = found[-1], found[0]
     told = iter(again)
 
-    def shares(self: _Equal, turns: Sequence[SearchLine]) -> Iterator[None]:
+    def shares(self: _EqualDepth, turns: Sequence[SearchLine]) -> Iterator[None]:
         yield
         if self.look == GLANCE:
             return [first[0], first[1], *[0] * (len(turns) - 2)]
@@ -114,8 +114,8 @@ def scripted(
         assert self.look == deeper(GLANCE, 4)
         return [300, 300 + next(told)]
 
-    monkeypatch.setattr(_Equal, "shares", shares)
-    monkeypatch.setattr(_Equal, "ends", lambda self: [best, played])
+    monkeypatch.setattr(_EqualDepth, "shares", shares)
+    monkeypatch.setattr(_EqualDepth, "ends", lambda self: [best, played])
     return last(weigher("imperial_steam", len(again)).weigh(game, seat, played.actions, "s"))
 
 

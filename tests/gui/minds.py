@@ -15,7 +15,7 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.puzzles.finder import Moment
 from imperial_steam.puzzles.puzzle import Puzzle
 from imperial_steam.session import Ledger
-from imperial_steam.thinking.messages import Reply, Sought, Wanted
+from imperial_steam.thinking.messages import PuzzleOrder, PuzzlesFound, Reply
 
 #: Positions a machine of the tests looks at: its moves are poor and found at once.
 NODES = 12
@@ -83,12 +83,12 @@ class NearSeeker(NearMind):
         super().__init__(ledger)
         self.puzzle, self.finds = puzzle, finds
 
-    def seek(self, moment: Moment, wanted: Wanted) -> None:
+    def seek(self, moment: Moment, wanted: PuzzleOrder) -> None:
         self._pending, self.polls = True, 0
         self.asked.append((moment.game, moment.seat, "", str(wanted.number)))
         shapes = {*wanted.shapes, wanted.number}
         found = (self.puzzle,) if wanted.number in self.finds else ()
-        self._thought = None if self.broken else Sought((), puzzles=found, shapes=frozenset(shapes))
+        self._thought = None if self.broken else PuzzlesFound((), puzzles=found, shapes=frozenset(shapes))
 
     def close(self) -> None:
         assert not self.closed, "a process cannot be ended twice"

@@ -15,11 +15,11 @@ from imperial_steam import folders, titles
 from imperial_steam.gui.canvas.input import Key, Text
 from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.last_agreement import remember
 from imperial_steam.gui.pages.learn import ChooseLesson
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.pausing import Curtain, PauseMenu
-from imperial_steam.gui.pages.remembered import remember
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.pages.statistics import Statistics

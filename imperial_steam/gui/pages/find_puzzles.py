@@ -20,7 +20,7 @@ from imperial_steam.puzzles.finder import PuzzleLabel as Named
 from imperial_steam.puzzles.puzzle import Puzzle
 from imperial_steam.session import Ledger, WriteError
 from imperial_steam.session.files import write_atomically
-from imperial_steam.thinking.messages import Sought, Wanted
+from imperial_steam.thinking.messages import PuzzleOrder, PuzzlesFound
 
 _LOG = logging.getLogger(__name__)
 #: Height in units of the bar that shows the progress.
@@ -64,7 +64,7 @@ class FindPuzzles(Dialog):
         answer = self._seeker.poll() if self.searching else None
         if answer is None:
             return
-        if isinstance(answer.thought, Sought):
+        if isinstance(answer.thought, PuzzlesFound):
             self._shapes = answer.thought.shapes
             self._keep(answer.thought.puzzles)
         elif answer.nobody:
@@ -83,7 +83,7 @@ class FindPuzzles(Dialog):
             self._done = self._all
             self._end()
         else:
-            self._seeker.seek(moment, Wanted(moment.number, self._setup, self._label, self._shapes))
+            self._seeker.seek(moment, PuzzleOrder(moment.number, self._setup, self._label, self._shapes))
 
     def _end(self) -> None:
         """Nobody searches any more."""

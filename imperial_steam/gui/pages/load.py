@@ -26,7 +26,7 @@ SHOWN = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ListedGame:
     """A save in the list: what it says of itself, or why it cannot."""
 
     path: Path
@@ -48,7 +48,7 @@ class LoadGame(Page):
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
-        self._found: list[Found] = []
+        self._found: list[ListedGame] = []
         self._selected = ""
 
     def enter(self) -> None:
@@ -86,7 +86,7 @@ class LoadGame(Page):
         if self._found and self.form.focus is None:
             self.form.set_focus(saves)
 
-    def _cells(self, one: Found, several: bool) -> Sequence[str]:
+    def _cells(self, one: ListedGame, several: bool) -> Sequence[str]:
         """What the list shows of an entry; which game it is of where there are several."""
         name = one.path.stem if one.unfinished is None else "–"
         game = (game_name(self.app, one.game),) if several else ()
@@ -101,7 +101,7 @@ class LoadGame(Page):
             return Label("note", game.path.stem, BODY) if long else None
         return Label("note", fault_text(self.app, game.fault), BODY, self.look.theme.warning)
 
-    def _current(self) -> Found | None:
+    def _current(self) -> ListedGame | None:
         return next((game for game in self._found if str(game.path) == self._selected), None)
 
     def buttons(self) -> Sequence[Button]:
@@ -242,34 +242,34 @@ class Recovery(Dialog):
             self.app.open_save(self._backup)
 
 
-def find_games(app: Program) -> list[Found]:
+def find_games(app: Program) -> list[ListedGame]:
     """Everything that can be loaded, saves and interrupted games alike, the one played last first."""
     games = [_interrupted(app, game) for game in unfinished(folders.journals())]
     return sorted([*games, *find_saves(app)], key=lambda game: game.played, reverse=True)
 
 
-def _interrupted(app: Program, game: Unfinished) -> Found:
+def _interrupted(app: Program, game: Unfinished) -> ListedGame:
     played = last_changed(game.path)
     if game.fault is not None:
-        return Found(game.path, played, "", app.text("load.damaged"), game.fault, game.title, game)
+        return ListedGame(game.path, played, "", app.text("load.damaged"), game.fault, game.title, game)
     key = "load.over" if game.over else "load.interrupted" if game.round is None else "load.interrupted_in"
     state = shown_step(app, game) or app.text(key, round=game.round)
-    return Found(game.path, played, shown_people(app, game), state, None, game.title, game)
+    return ListedGame(game.path, played, shown_people(app, game), state, None, game.title, game)
 
 
-def find_saves(app: Program) -> list[Found]:
+def find_saves(app: Program) -> list[ListedGame]:
     """Every save in the folder of saves; damaged ones too."""
     folder = folders.saves()
     return [_look_at(app, path) for path in folder.glob(f"*{folders.SAVE_ENDING}")] if folder.is_dir() else []
 
 
-def _look_at(app: Program, path: Path) -> Found:
+def _look_at(app: Program, path: Path) -> ListedGame:
     try:
         known = summary(path)
     except SaveError as fault:
-        return Found(path, last_changed(path), "", app.text("load.damaged"), fault)
+        return ListedGame(path, last_changed(path), "", app.text("load.damaged"), fault)
     people = ", ".join(known.people)
-    return Found(path, known.saved_at, people, _state(app, known.progress), None, known.title)
+    return ListedGame(path, known.saved_at, people, _state(app, known.progress), None, known.title)
 
 
 def _state(app: Program, progress: object) -> str:

@@ -18,9 +18,9 @@ from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages import who_plays
 from imperial_steam.gui.pages.agreement import NAME_LENGTH, Agreement, read_board, start
+from imperial_steam.gui.pages.last_agreement import choices_before, count_before, remember, seats_before
 from imperial_steam.gui.pages.option_line import note, notes, option_line
 from imperial_steam.gui.pages.page import Page, PageLine, Section
-from imperial_steam.gui.pages.remembered import choices_before, count_before, remember, seats_before
 from imperial_steam.gui.pages.rivals import AUTOMA, FRIENDS, LEVELS, rivals_of, seated
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.pages.unusable_board import UnusableBoard

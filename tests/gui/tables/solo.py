@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from imperial_steam.gui.canvas.input import Key
-from imperial_steam.gui.table_kit.core.stories import ToldStory
+from imperial_steam.gui.table_kit.core.stories import StoryProgress
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.telling import Telling
 from imperial_steam.gui.window.recording import perform
@@ -19,7 +19,7 @@ def telling_of(scene: AnyScene) -> Telling[Any, Any, Any]:
     return scene.beside.sheet(Telling)
 
 
-def told(scene: AnyScene) -> ToldStory[Any] | None:
+def told(scene: AnyScene) -> StoryProgress[Any] | None:
     """The story that is told now."""
     return telling_of(scene).told
 

@@ -12,8 +12,8 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.input import Key, Wheel
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.core.news_tellers import NewsTeller, turns
 from imperial_steam.gui.table_kit.core.pen import LABEL
-from imperial_steam.gui.table_kit.core.told import NewsTeller, turns
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.session import Ledger

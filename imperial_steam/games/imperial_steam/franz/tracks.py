@@ -107,7 +107,7 @@ def _ranked(mind: FranzMind, cities: Iterable[int], measures: Measures) -> list[
 
 
 def _candidates(mind: FranzMind, cities: Iterable[int], measures: Measures) -> list[Candidate]:
-    """The cities with the ranks Franz compares, for the glass box."""
+    """The cities with the ranks Franz compares, for his box."""
     return [
         Candidate(
             mind.layout.city_names[city], tuple((word, _shown(mind, word, m(city))) for word, m in measures.items())

@@ -166,7 +166,7 @@ def goal_distances(layout: Layout) -> list[int]:
 
 
 def way_candidates(layout: Layout, several: Iterable[TrackOption]) -> list[Candidate]:
-    """The links to one city with what each needs, for the glass box (RUL-F06)."""
+    """The links to one city with what each needs, for his box (RUL-F06)."""
     return [
         Candidate(
             layout.link_names[way.link],

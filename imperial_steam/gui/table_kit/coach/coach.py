@@ -13,8 +13,8 @@ from pygame import Rect
 from imperial_steam.bots.advice import ADVICE
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
-from imperial_steam.gui.table_kit.coach.advised import Advised, advice
-from imperial_steam.gui.table_kit.coach.coach_view import CoachGlass
+from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, advice
+from imperial_steam.gui.table_kit.coach.coach_view import CoachContent
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -44,7 +44,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
 
     def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
         self.around, self.app, self.state = around, around.app, around.state
-        self.turns: Sequence[Advised] | None = None
+        self.turns: Sequence[AdvisedTurn] | None = None
         self.thought: float | None = None
         """Seconds of thinking; None while nothing is asked."""
         self._seed = ""
@@ -197,7 +197,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
 
     # The preview
 
-    def _preview(self, turns: Sequence[Advised], dt: float) -> None:
+    def _preview(self, turns: Sequence[AdvisedTurn], dt: float) -> None:
         """Play the turn that is looked at before the eyes, action by action; then it stays at its end."""
         number = self.pointed
         if number != self._previewed:
@@ -224,27 +224,27 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
     # Drawing
 
     @property
-    def glass(self) -> CoachGlass:
+    def content(self) -> CoachContent:
         """How the advice is looked at now."""
         decision = self.state.ledger.decision
         seat = -1 if decision is None else decision.player
-        return CoachGlass(seat, self.turns or (), self.thought is not None, self._beat, self.pointed, self._chosen)
+        return CoachContent(seat, self.turns or (), self.thought is not None, self._beat, self.pointed, self._chosen)
 
     def light(self, pen: PenT) -> None:
         """Light what the turn looked at is about."""
         number = self.pointed
         if self.open and self.turns and number is not None and number < len(self.turns):
             for thing in self.turns[number].things:
-                news_strip.light(pen, self.state, self.state.shown().seen_as(thing, self.glass.seat), strong=True)
+                news_strip.light(pen, self.state, self.state.shown().seen_as(thing, self.content.seat), strong=True)
 
     def draw(self, pen: PenT) -> None:
         """The box, where neither what it speaks of nor what can be chosen is under it."""
         if self.open:
-            glass = self.glass
+            content = self.content
             room = self.state.regions.window.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
-            layouts = coach_view.layouts(pen, room.size, glass)
+            layouts = coach_view.layouts(pen, room.size, content)
             box = self._box(pen, room, layouts)
-            coach_view.draw(pen, box, next(layout for layout in layouts if layout.size == box.size), glass)
+            coach_view.draw(pen, box, next(layout for layout in layouts if layout.size == box.size), content)
 
     def _box(self, pen: PenT, room: Rect, layouts: Sequence[coach_view.Layout]) -> Rect:
         """Where the box is: in the same place for as long as it tells the same, whatever its previews show."""

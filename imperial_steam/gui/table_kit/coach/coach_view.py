@@ -10,7 +10,7 @@ from pygame import Rect
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
-from imperial_steam.gui.table_kit.coach.advised import Advised
+from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -29,7 +29,7 @@ HEAD, BUTTON, BEHIND, GAP = 22, 25, 84, 4
 _SEPARATOR = " → "
 
 
-class CoachGlass(NamedTuple):
+class CoachContent(NamedTuple):
     """How the advice is looked at: for which seat, the turns, whether it is still thought about.
 
     `beat` is how far the sign of thinking is, `pointed` the turn looked at, `chosen` the one that would be
@@ -37,7 +37,7 @@ class CoachGlass(NamedTuple):
     """
 
     seat: int
-    turns: Sequence[Advised]
+    turns: Sequence[AdvisedTurn]
     thinking: bool
     beat: int
     pointed: int | None
@@ -59,57 +59,59 @@ class Layout(NamedTuple):
     note: str
 
 
-def layouts(pen: AnyPen, room: tuple[int, int], glass: CoachGlass) -> Sequence[Layout]:
+def layouts(pen: AnyPen, room: tuple[int, int], content: CoachContent) -> Sequence[Layout]:
     """The box in every width it may have in a room of a size in pixels, the best one first.
 
     What the turns are comes before what their figures mean: the last ones leave that out.
     """
     widths = list(dict.fromkeys(min(room[0], pen.px(width)) for width in WIDTHS))
-    tried = [_layout(pen, width, note, glass) for note in dict.fromkeys((_note(pen, glass), "")) for width in widths]
+    tried = [
+        _layout(pen, width, note, content) for note in dict.fromkeys((_note(pen, content), "")) for width in widths
+    ]
     fitting = [layout for layout in tried if layout.size[1] <= room[1]]
-    widest = _layout(pen, max(widths), "", glass)
+    widest = _layout(pen, max(widths), "", content)
     return fitting or [widest._replace(size=(widest.size[0], room[1]))]
 
 
-def _layout(pen: AnyPen, width: int, note: str, glass: CoachGlass) -> Layout:
+def _layout(pen: AnyPen, width: int, note: str, content: CoachContent) -> Layout:
     """The box in a width, as high as it has to be."""
     room = width - 2 * pen.px(PAD)
-    blocks = [_block(pen, turn, room) for turn in glass.turns]
+    blocks = [_block(pen, turn, room) for turn in content.turns]
     height = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + _height(pen, note, LABEL, room)
     return Layout((width, height), blocks, note)
 
 
-def draw(pen: AnyPen, box: Rect, layout: Layout, glass: CoachGlass) -> None:
+def draw(pen: AnyPen, box: Rect, layout: Layout, content: CoachContent) -> None:
     """The box at its place."""
     pad, width = pen.px(PAD), box.w - 2 * pen.px(PAD)
     pen.canvas.note(box, pen.say("hint.title"), "strip")
     pen.canvas.fill(box, pen.canvas.theme.paper, 4)
     pen.canvas.frame(box, pen.canvas.theme.brass, 1.4, 4)
     pen.hits.add(box, ui(f"{BOX}_box"))
-    _heading(pen, Rect(box.x + pad, box.y, width, pen.px(HEAD)), glass)
+    _heading(pen, Rect(box.x + pad, box.y, width, pen.px(HEAD)), content)
     top = box.y + pen.px(HEAD)
-    for number, (turn, block) in enumerate(zip(glass.turns, layout.blocks, strict=True)):
-        _turn(pen, Rect(box.x + pad, top, width, block.height), number, turn, block, glass)
+    for number, (turn, block) in enumerate(zip(content.turns, layout.blocks, strict=True)):
+        _turn(pen, Rect(box.x + pad, top, width, block.height), number, turn, block, content)
         top += block.height
-    _foot(pen, Rect(box.x + pad, top, width, box.bottom - pad - top), glass, layout.note)
+    _foot(pen, Rect(box.x + pad, top, width, box.bottom - pad - top), content, layout.note)
 
 
-def _heading(pen: AnyPen, rect: Rect, glass: CoachGlass) -> None:
+def _heading(pen: AnyPen, rect: Rect, content: CoachContent) -> None:
     """For whom the hint is, the sign of thinking, and the cross."""
     theme, mark = pen.canvas.theme, pen.px(MARK)
     cross = Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
-    name = pen.shown.seats[glass.seat].name
-    words = pen.say("hint.thinking" if glass.thinking else "hint.for", player=name)
-    pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), glass.seat)
+    name = pen.shown.seats[content.seat].name
+    words = pen.say("hint.thinking" if content.thinking else "hint.for", player=name)
+    pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), content.seat)
     pen.text(Rect(rect.x + mark, rect.y, cross.x - rect.x - mark, rect.h), words, LABEL_BOLD, theme.cloth)
-    if glass.thinking:
+    if content.thinking:
         width = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(6)
-        thinking_dots(pen, (min(cross.x - mark, rect.x + mark + width), rect.centery), glass.beat)
+        thinking_dots(pen, (min(cross.x - mark, rect.x + mark + width), rect.centery), content.beat)
     pen.canvas.icon("cross", cross.inflate(-pen.px(10), -pen.px(10)), theme.ink)
     pen.hits.add(cross, ui("hint_close"))
 
 
-def _block(pen: AnyPen, turn: Advised, width: int) -> _Block:
+def _block(pen: AnyPen, turn: AdvisedTurn, width: int) -> _Block:
     """Where the sentences of a turn stand below each other."""
     top, lines = pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
     brings = " · ".join(worth(pen.say, turn.brings))
@@ -130,10 +132,10 @@ def _height(pen: AnyPen, words: str, style: Style, room: int) -> int:
     return typeset.text_height(words, style, pen.scale, room) + pen.px(2) if words else 0
 
 
-def _turn(pen: AnyPen, rect: Rect, number: int, turn: Advised, block: _Block, glass: CoachGlass) -> None:
+def _turn(pen: AnyPen, rect: Rect, number: int, turn: AdvisedTurn, block: _Block, content: CoachContent) -> None:
     """A turn: its number, its sentences, how far it is behind the first one."""
     theme = pen.canvas.theme
-    if number == glass.pointed:
+    if number == content.pointed:
         pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.2), 3)
         pen.canvas.frame(rect, theme.focus, 1.4, 3)
     else:
@@ -148,23 +150,23 @@ def _turn(pen: AnyPen, rect: Rect, number: int, turn: Advised, block: _Block, gl
     pen.hits.add(rect, ui(TURN, number))
 
 
-def _note(pen: AnyPen, glass: CoachGlass) -> str:
+def _note(pen: AnyPen, content: CoachContent) -> str:
     """The sentence above the buttons: what the figures mean."""
-    if glass.thinking:
+    if content.thinking:
         return ""
-    return pen.say("hint.note" if glass.turns else "hint.nothing")
+    return pen.say("hint.note" if content.turns else "hint.nothing")
 
 
-def _foot(pen: AnyPen, rect: Rect, glass: CoachGlass, told: str) -> None:
+def _foot(pen: AnyPen, rect: Rect, content: CoachContent, told: str) -> None:
     """What the figures mean, as `told`, and the buttons."""
     theme, gap = pen.canvas.theme, pen.px(GAP)
     note = Rect(rect.x, rect.y, rect.w, rect.h - pen.px(BUTTON + GAP))
     pen.text(note, told, LABEL, theme.ink_soft, wrapped=True)
     buttons: list[tuple[str, str, str, bool]] = []
-    if glass.thinking:
+    if content.thinking:
         buttons = [("hint_now", pen.say("hint.now"), "", True), ("hint_close", pen.say("hint.stop"), "Esc", False)]
-    elif glass.turns:
-        number = 1 + glass.chosen
+    elif content.turns:
+        number = 1 + content.chosen
         buttons = [("hint_do", pen.say("hint.do", n=number), "⇧K", True), ("hint", pen.say("hint.next"), "K", False)]
     width, top = (rect.w - gap * (len(buttons) - 1)) // max(1, len(buttons)), rect.bottom - pen.px(BUTTON)
     for place, (key, words, chord, strong) in enumerate(buttons):

@@ -11,8 +11,8 @@ from pygame import Rect
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import review_view
-from imperial_steam.gui.table_kit.coach.review_told import ReviewTeller
-from imperial_steam.gui.table_kit.coach.review_view import BOX, TURN, ReviewGlass
+from imperial_steam.gui.table_kit.coach.review_view import BOX, TURN, ReviewContent
+from imperial_steam.gui.table_kit.coach.review_words import ReviewTeller
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.conduct import Conduct
@@ -264,14 +264,14 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
     # Drawing
 
     @property
-    def glass(self) -> ReviewGlass | None:
+    def content(self) -> ReviewContent | None:
         """How it is looked at now."""
         review = self.review
         if review is None or not self.open:
             return None
         finding = self.finding
         told = None if finding is None else self.teller.told(review, finding, not self.hides(finding))
-        return ReviewGlass(
+        return ReviewContent(
             self.seat, review.seats, self.teller.curves(review), review.ledger.cursor, self.history.moments().rounds,
             self.chosen, told, self.teller.summary(review, self.seat), self._progress(review),
             self.running, self._beat, self._asked is not None,
@@ -295,9 +295,9 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
 
     def draw(self, pen: PenT) -> None:
         """The box over choices and log; where there are none, over the middle."""
-        glass = self.glass
-        if glass is not None and not self.state.view.reckoning:
-            review_view.draw(pen, self._place, glass)
+        content = self.content
+        if content is not None and not self.state.view.reckoning:
+            review_view.draw(pen, self._place, content)
 
     @property
     def _place(self) -> Rect:

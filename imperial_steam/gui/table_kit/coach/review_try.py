@@ -221,9 +221,9 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         if attempt is not None:
             name = self.state.seats[attempt.finding.turn.seat].name
             words = self.state.presenter.say(f"review.try.{attempt.state}", player=name, points=percent(attempt.loss))
-            glass = TryGlass(words, attempt.finding.turn.seat, attempt.state, self._beat)
+            content = AttemptContent(words, attempt.finding.turn.seat, attempt.state, self._beat)
             log, middle = self.state.regions["log"], self.state.regions.middle
-            draw_box(pen, log if log.w and log.h >= pen.px(LOG) else middle, glass)
+            draw_box(pen, log if log.w and log.h >= pen.px(LOG) else middle, content)
 
 
 #: The name of the box.
@@ -244,7 +244,7 @@ _BUTTONS = {
 }
 
 
-class TryGlass(NamedTuple):
+class AttemptContent(NamedTuple):
     """How an attempt is looked at: what is said, the seat, what is going on, how far the sign of thinking is."""
 
     words: str
@@ -253,12 +253,12 @@ class TryGlass(NamedTuple):
     beat: int
 
 
-def draw_box(pen: AnyPen, place: Rect, glass: TryGlass) -> None:
+def draw_box(pen: AnyPen, place: Rect, content: AttemptContent) -> None:
     """The box at the foot of its place."""
     pad, theme = pen.px(PAD), pen.canvas.theme
     width = min(place.w - 4 * pad, pen.px(WIDTH))
     room = width - 2 * pad
-    said = typeset.text_height(glass.words, LABEL, pen.scale, room) + pen.px(GAP)
+    said = typeset.text_height(content.words, LABEL, pen.scale, room) + pen.px(GAP)
     height = pen.px(HEAD + BUTTON + GAP) + said + pad
     box = Rect(place.centerx - width // 2, place.bottom - height - 2 * pad, width, height)
     pen.canvas.note(box, pen.say("review.try.title"), "strip")
@@ -266,14 +266,14 @@ def draw_box(pen: AnyPen, place: Rect, glass: TryGlass) -> None:
     pen.canvas.frame(box, theme.brass, 1.6, 4)
     pen.hits.add(box, ui(f"{BOX}_box"))
     head = Rect(box.x + pad, box.y, room, pen.px(HEAD))
-    pen.badge((head.x + pen.px(MARK) // 2, head.centery), pen.px(7), glass.seat)
+    pen.badge((head.x + pen.px(MARK) // 2, head.centery), pen.px(7), content.seat)
     title = Rect(head.x + pen.px(MARK), head.y, head.w - pen.px(MARK), head.h)
     used = pen.text(title, pen.say("review.try.title"), TITLE, theme.cloth)
-    if glass.state == "weighed":
-        thinking_dots(pen, (used.right + pen.px(20), head.centery), glass.beat)
-    colour = {"best": theme.good, "good": theme.good, "less": theme.warning}.get(glass.state, theme.ink)
-    pen.text(Rect(head.x, head.bottom, room, said), glass.words, LABEL, colour, wrapped=True)
-    _buttons(pen, Rect(head.x, box.bottom - pad - pen.px(BUTTON), room, pen.px(BUTTON)), glass.state)
+    if content.state == "weighed":
+        thinking_dots(pen, (used.right + pen.px(20), head.centery), content.beat)
+    colour = {"best": theme.good, "good": theme.good, "less": theme.warning}.get(content.state, theme.ink)
+    pen.text(Rect(head.x, head.bottom, room, said), content.words, LABEL, colour, wrapped=True)
+    _buttons(pen, Rect(head.x, box.bottom - pad - pen.px(BUTTON), room, pen.px(BUTTON)), content.state)
 
 
 def _buttons(pen: AnyPen, rect: Rect, state: str) -> None:

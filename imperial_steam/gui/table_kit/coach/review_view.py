@@ -11,7 +11,7 @@ from pygame import Rect
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, mix
-from imperial_steam.gui.table_kit.coach.review_told import Curve, Dot, ToldTurn
+from imperial_steam.gui.table_kit.coach.review_words import Curve, Dot, TurnCard
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY, TITLE, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
@@ -28,7 +28,7 @@ _MARKS = (0, 250, 500, 750, 1000)
 _RADIUS = {"": 2.6, "doubtful": 4.2, "mistake": 5.0, "blunder": 6.0}
 
 
-class ReviewGlass(NamedTuple):
+class ReviewContent(NamedTuple):
     """How a review is looked at.
 
     `seat` among `seats`, the curves of all of them over `actions` actions, `rounds` with the first action of each,
@@ -42,7 +42,7 @@ class ReviewGlass(NamedTuple):
     actions: int
     rounds: Sequence[tuple[int, int]]
     chosen: int | None
-    told: ToldTurn | None
+    told: TurnCard | None
     summary: Sequence[str]
     progress: tuple[int, int]
     running: bool
@@ -57,11 +57,11 @@ class _Line(NamedTuple):
     height: int
 
 
-def draw(pen: AnyPen, place: Rect, glass: ReviewGlass) -> None:
+def draw(pen: AnyPen, place: Rect, content: ReviewContent) -> None:
     """The box in the lower right corner of its place; it may grow beyond its upper edge."""
     edge, pad = place.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)), pen.px(PAD)
     width = min(edge.w, pen.px(WIDTH))
-    lines = _lines(pen, glass, width - 2 * pad)
+    lines = _lines(pen, content, width - 2 * pad)
     parts = [HEAD, BUTTON + GAP, GRAPH + FOOT + GAP, BUTTON + GAP]
     height = sum(map(pen.px, parts)) + sum(line.height for line in lines) + 2 * pad
     box = Rect(edge.right - width, max(pad, edge.bottom - height), width, min(height, edge.bottom - pad))
@@ -70,11 +70,11 @@ def draw(pen: AnyPen, place: Rect, glass: ReviewGlass) -> None:
     pen.canvas.frame(box, pen.canvas.theme.brass, 1.4, 4)
     pen.hits.add(box, ui(f"{BOX}_box"))
     inside = Rect(box.x + pad, box.y, width - 2 * pad, box.h - pad)
-    _heading(pen, Rect(inside.x, inside.y, inside.w, pen.px(HEAD)), glass)
+    _heading(pen, Rect(inside.x, inside.y, inside.w, pen.px(HEAD)), content)
     top = inside.y + pen.px(HEAD)
-    _seats(pen, Rect(inside.x, top, inside.w, pen.px(BUTTON)), glass)
+    _seats(pen, Rect(inside.x, top, inside.w, pen.px(BUTTON)), content)
     top += pen.px(BUTTON + GAP)
-    _graph(pen, Rect(inside.x, top, inside.w, pen.px(GRAPH + FOOT)), glass)
+    _graph(pen, Rect(inside.x, top, inside.w, pen.px(GRAPH + FOOT)), content)
     top += pen.px(GRAPH + FOOT + GAP)
     buttons = Rect(inside.x, inside.bottom - pen.px(BUTTON), inside.w, pen.px(BUTTON))
     with pen.canvas.clipped(Rect(inside.x, top, inside.w, buttons.y - top)):
@@ -82,35 +82,35 @@ def draw(pen: AnyPen, place: Rect, glass: ReviewGlass) -> None:
             room = Rect(inside.x, top, inside.w, line.height)
             pen.text(room, line.words, line.style, line.colour, wrapped=True)
             top += line.height
-    _buttons(pen, buttons, glass)
+    _buttons(pen, buttons, content)
 
 
-def _heading(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
+def _heading(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
     """What this is, how far it is, and the cross."""
     theme, gap = pen.canvas.theme, pen.px(8)
     cross = Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
     title = pen.say("review.title")
     width = pen.canvas.text_size(title, TITLE)[0] + gap
     pen.text(Rect(rect.x, rect.y, width, rect.h), title, TITLE, theme.cloth)
-    done, total = glass.progress
+    done, total = content.progress
     words = pen.say("review.progress", done=done, total=total) if done < total else pen.say("review.done")
-    if done < total and not glass.running:
+    if done < total and not content.running:
         words = pen.say("review.stopped", done=done, total=total)
     room = Rect(rect.x + width, rect.y, cross.x - rect.x - width, rect.h)
     used = pen.text(room, words, LABEL, theme.ink_soft)
-    if glass.thinking:
-        thinking_dots(pen, (min(cross.x - gap, used.right + pen.px(20)), rect.centery), glass.beat)
+    if content.thinking:
+        thinking_dots(pen, (min(cross.x - gap, used.right + pen.px(20)), rect.centery), content.beat)
     pen.canvas.icon("cross", cross.inflate(-pen.px(10), -pen.px(10)), theme.ink)
     pen.hits.add(cross, ui("review_close"))
 
 
-def _seats(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
+def _seats(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
     """A tab for every seat that can be looked at."""
     theme, gap = pen.canvas.theme, pen.px(GAP)
-    width = (rect.w - gap * (len(glass.seats) - 1)) // max(1, len(glass.seats))
-    for place, seat in enumerate(glass.seats):
+    width = (rect.w - gap * (len(content.seats) - 1)) // max(1, len(content.seats))
+    for place, seat in enumerate(content.seats):
         spot = Rect(rect.x + place * (width + gap), rect.y, width, rect.h)
-        here = seat == glass.seat
+        here = seat == content.seat
         pen.canvas.note(spot, pen.shown.seats[seat].name, "button")
         pen.canvas.fill(spot, mix(theme.paper, theme.brass, 0.35) if here else theme.paper_shade, 4)
         pen.canvas.frame(spot, theme.focus if here else theme.line, 1.4, 4)
@@ -119,7 +119,7 @@ def _seats(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
         pen.hits.add(spot, ui("review_seat", seat))
 
 
-def _graph(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
+def _graph(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
     """The share of winning over the turns: the seat's own line with its verdicts, the others faint."""
     theme, canvas = pen.canvas.theme, pen.canvas
     plot = Rect(rect.x + pen.px(LEFT), rect.y + pen.px(5), rect.w - pen.px(LEFT + 8), rect.h - pen.px(FOOT + 8))
@@ -130,17 +130,17 @@ def _graph(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
         mark = Rect(rect.x, y - pen.px(7), pen.px(LEFT - 5), pen.px(14))
         if share in (0, 500, 1000):
             pen.text(mark, pen.say("percent", n=share // 10), TINY, theme.ink_soft, "right")
-    _rounds(pen, plot, glass)
-    for curve in sorted(glass.curves, key=lambda curve: curve.seat == glass.seat):
-        _curve(pen, plot, curve, glass)
+    _rounds(pen, plot, content)
+    for curve in sorted(content.curves, key=lambda curve: curve.seat == content.seat):
+        _curve(pen, plot, curve, content)
 
 
-def _rounds(pen: AnyPen, plot: Rect, glass: ReviewGlass) -> None:
+def _rounds(pen: AnyPen, plot: Rect, content: ReviewContent) -> None:
     """A line where a round begins, its number below."""
     theme, last = pen.canvas.theme, -pen.px(30)
-    for number, start in glass.rounds:
-        x = _x(plot, glass.actions, start)
-        if start > glass.actions:
+    for number, start in content.rounds:
+        x = _x(plot, content.actions, start)
+        if start > content.actions:
             break
         pen.canvas.line((x, plot.y), (x, plot.bottom), mix(theme.line, theme.paper, 0.75), 0.8)
         if x - last >= pen.px(16):
@@ -149,36 +149,36 @@ def _rounds(pen: AnyPen, plot: Rect, glass: ReviewGlass) -> None:
             last = x
 
 
-def _curve(pen: AnyPen, plot: Rect, curve: Curve, glass: ReviewGlass) -> None:
+def _curve(pen: AnyPen, plot: Rect, curve: Curve, content: ReviewContent) -> None:
     """One line; each turn falls by what it gave away, chance and rivals lead on to the next."""
-    own, theme = curve.seat == glass.seat, pen.canvas.theme
+    own, theme = curve.seat == content.seat, pen.canvas.theme
     colour = pen.player_colour(curve.seat)
     colour = colour if own else mix(colour, theme.paper, 0.6)
     points: list[tuple[int, int]] = []
     for dot in curve.dots:
-        points += [(_x(plot, glass.actions, dot.start), _y(plot, dot.share))]
-        points += [(_x(plot, glass.actions, dot.end), _y(plot, dot.after))]
+        points += [(_x(plot, content.actions, dot.start), _y(plot, dot.share))]
+        points += [(_x(plot, content.actions, dot.end), _y(plot, dot.after))]
     if curve.result is not None:
         points.append((plot.right, _y(plot, curve.result)))
     for a, b in pairwise(points):
         pen.canvas.line(a, b, colour, 2.0 if own else 1.2)
     if own:
         for number, dot in enumerate(curve.dots):
-            _dot(pen, plot, curve, number, dot, glass)
+            _dot(pen, plot, curve, number, dot, content)
 
 
-def _dot(pen: AnyPen, plot: Rect, curve: Curve, number: int, dot: Dot, glass: ReviewGlass) -> None:
+def _dot(pen: AnyPen, plot: Rect, curve: Curve, number: int, dot: Dot, content: ReviewContent) -> None:
     """A turn of the seat looked at: larger and darker the more it gave away, ringed when it is chosen."""
-    theme, x = pen.canvas.theme, _x(plot, glass.actions, dot.start)
+    theme, x = pen.canvas.theme, _x(plot, content.actions, dot.start)
     centre = x, _y(plot, dot.share)
-    if dot.start == glass.chosen:
+    if dot.start == content.chosen:
         pen.canvas.line((x, plot.y), (x, plot.bottom), theme.focus, 1.4)
         pen.canvas.circle(centre, pen.px(8.5), theme.focus)
         pen.canvas.circle(centre, pen.px(7), theme.paper)
     pen.canvas.circle(centre, pen.px(_RADIUS[dot.verdict]), _colour(pen, dot.verdict))
-    before = _x(plot, glass.actions, curve.dots[number - 1].start) if number else plot.x - pen.px(6)
+    before = _x(plot, content.actions, curve.dots[number - 1].start) if number else plot.x - pen.px(6)
     after = (
-        _x(plot, glass.actions, curve.dots[number + 1].start)
+        _x(plot, content.actions, curve.dots[number + 1].start)
         if number + 1 < len(curve.dots)
         else plot.right + pen.px(6)
     )
@@ -201,10 +201,10 @@ def _y(plot: Rect, share: int) -> int:
     return plot.bottom - round(plot.h * share / 1000)
 
 
-def _lines(pen: AnyPen, glass: ReviewGlass, width: int) -> Sequence[_Line]:
+def _lines(pen: AnyPen, content: ReviewContent, width: int) -> Sequence[_Line]:
     """The sentences below the graph, with the height of each."""
-    theme, told = pen.canvas.theme, glass.told
-    lines: list[tuple[str, Style, Colour]] = [(words, LABEL, theme.ink) for words in glass.summary]
+    theme, told = pen.canvas.theme, content.told
+    lines: list[tuple[str, Style, Colour]] = [(words, LABEL, theme.ink) for words in content.summary]
     if told is None:
         lines.append((pen.say("review.how"), LABEL, theme.ink_soft))
     else:
@@ -221,15 +221,15 @@ def _lines(pen: AnyPen, glass: ReviewGlass, width: int) -> Sequence[_Line]:
     return [_Line(w, s, c, typeset.text_height(w, s, pen.scale, width) + gap) for w, s, c in lines]
 
 
-def _buttons(pen: AnyPen, rect: Rect, glass: ReviewGlass) -> None:
+def _buttons(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
     """What can be done, at the bottom."""
-    done, total = glass.progress
+    done, total = content.progress
     buttons: list[tuple[str, str, str, bool]] = []
-    if glass.told is not None and glass.told.hides:
+    if content.told is not None and content.told.hides:
         buttons += [("review_try", "review.try", "T", True), ("review_show", "review.show", "S", False)]
     if done < total:
         buttons.append(
-            ("review_run", "review.stop" if glass.running else "review.go_on", pen.say("telling.key.space"), False)
+            ("review_run", "review.stop" if content.running else "review.go_on", pen.say("telling.key.space"), False)
         )
     buttons.append(("review_close", "review.close", "Esc", False))
     gap = pen.px(GAP)

@@ -20,7 +20,7 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.presenter import Presenter
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import CELL, UI, control, numbered, ui
-from imperial_steam.gui.table_kit.ending.reckoned import Reckoned
+from imperial_steam.gui.table_kit.ending.reckoning_state import ReckoningState
 from imperial_steam.gui.table_kit.past.history import History, Variations
 from imperial_steam.gui.table_kit.past.visiting import Visits
 from imperial_steam.session import Session
@@ -43,7 +43,7 @@ class Controller(Generic[ShownT, PenT]):
         self.history, self.lines = History(self.state), Variations(self.state)
         self.visits = Visits(self.state)
         self.choosing = Choosing(self.state)
-        self.reckoned = Reckoned(self.state, lambda: self.lines.line is None)
+        self.reckoned = ReckoningState(self.state, lambda: self.lines.line is None)
         self.pins = Pins(self.state, self.reckoned.describe)
         self.log = LogView(self.state, presenter.log())
         self.commands = Commands(())

@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import UI, Control, control, numbered
-from imperial_steam.gui.table_kit.ending.reckoned import Reckoned
+from imperial_steam.gui.table_kit.ending.reckoning_state import ReckoningState
 from imperial_steam.gui.table_kit.past.history import History
 
 #: Pixels by which Shift and an arrow move the map.
@@ -33,8 +33,8 @@ class Keyboard(Generic[ShownT, PenT]):
 
     def __init__(
         self, state: Conduct[ShownT, PenT], choosing: Choosing[ShownT, PenT], history: History[ShownT, PenT],
-        pins: Pins[ShownT, PenT], log: LogView[ShownT, PenT], reckoned: Reckoned[ShownT, PenT], commands: Commands,
-        menu: Callable[[], None],
+        pins: Pins[ShownT, PenT], log: LogView[ShownT, PenT], reckoned: ReckoningState[ShownT, PenT],
+        commands: Commands, menu: Callable[[], None],
     ) -> None:  # fmt: skip
         self.state, self.choosing, self.history = state, choosing, history
         self.pins, self.log, self.reckoned, self.commands, self.menu = pins, log, reckoned, commands, menu

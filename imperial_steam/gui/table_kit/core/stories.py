@@ -105,11 +105,11 @@ class StoryTeller(Protocol[StageT, PenT_contra]):
         """What the automa is about to do at the cursor and its story; None when it is not its turn."""
         ...
 
-    def draw(self, pen: PenT_contra, rect: Rect, glass: StoryView[StageT]) -> tuple[int, int]:
+    def draw(self, pen: PenT_contra, rect: Rect, content: StoryView[StageT]) -> tuple[int, int]:
         """Draw the story; returns the first line shown, and the last that could be the first."""
         ...
 
-    def light(self, pen: PenT_contra, glass: StoryView[StageT], hits: Hits, middle: Rect) -> None:
+    def light(self, pen: PenT_contra, content: StoryView[StageT], hits: Hits, middle: Rect) -> None:
         """Light what no frame shows: lines on the panel in the middle. `hits` has the places of things."""
         ...
 
@@ -124,7 +124,7 @@ def ahead(ledger: Ledger, turn: Action, story: Callable[[Ledger], StoryT]) -> tu
 
 
 @dataclass(slots=True)
-class ToldStory(Generic[StageT]):
+class StoryProgress(Generic[StageT]):
     """A story being told: how far it is, and whether what it tells has been recorded yet.
 
     `passing`: its turn goes on, and it stands until the story of the next entry takes its place.

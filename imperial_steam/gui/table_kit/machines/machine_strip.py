@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, AnyPen, Pen
 from imperial_steam.gui.table_kit.core.sentences import worth
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.table_kit.machines.machine_turn import TurnGlass, TurnLine
+from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurnContent, TurnLine
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.news_strip import MARK, PAD
 from imperial_steam.gui.table_kit.telling.telling_view import button_width, draw_button
@@ -31,14 +31,14 @@ _Button = tuple[str, str, str, bool]
 DOT, DOTS = 2.4, 3
 
 
-def light(pen: PenT, state: Conduct[ShownT, PenT], glass: TurnGlass) -> None:
+def light(pen: PenT, state: Conduct[ShownT, PenT], content: MachineTurnContent) -> None:
     """The sign of thinking at the seat, and what the latest action, or the one pointed at, is about."""
-    seat = Target("player", str(glass.seat))
-    for spot in state.hits.spots if glass.thinking else ():
+    seat = Target("player", str(content.seat))
+    for spot in state.hits.spots if content.thinking else ():
         if spot.thing == seat:
-            _sign(pen, spot.rect, glass.step)
-    for thing in glass.lit:
-        news_strip.light(pen, state, state.shown().seen_as(thing, glass.seat), strong=True)
+            _sign(pen, spot.rect, content.step)
+    for thing in content.lit:
+        news_strip.light(pen, state, state.shown().seen_as(thing, content.seat), strong=True)
 
 
 def _sign(pen: AnyPen, place: Rect, step: int) -> None:
@@ -59,7 +59,7 @@ def thinking_dots(pen: AnyPen, at: tuple[int, int], step: int) -> None:
         pen.canvas.fill(spot, theme.focus if bright else theme.ink_soft, size)
 
 
-def draw(pen: PenT, place: Rect, glass: TurnGlass, whole: bool) -> None:
+def draw(pen: PenT, place: Rect, content: MachineTurnContent, whole: bool) -> None:
     """The strip: who, what was done, what it brings, and the controls.
 
     It lies in the lower right corner of its place, or takes the `whole` of it.
@@ -67,51 +67,51 @@ def draw(pen: PenT, place: Rect, glass: TurnGlass, whole: bool) -> None:
     edge, pad = place if whole else place.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)), pen.px(PAD)
     width = edge.w if whole else news_strip.width_in(pen, edge)
     room = width - 2 * pad
-    brings, rows = _brings(pen, glass), _rows(pen, glass, room)
+    brings, rows = _brings(pen, content), _rows(pen, content, room)
     foot = len(rows) * pen.px(BUTTON + GAP)
     tail = _height(pen, brings, room) if brings else 0
     if pen.px(HEAD) + tail + foot + pad > edge.h:
         brings, tail = "", 0  # who it is and the controls come first
     around = pen.px(HEAD) + tail + foot + pad
-    lines = _fitting(pen, glass, room, edge.h - around)
+    lines = _fitting(pen, content, room, edge.h - around)
     heights = [_height(pen, line.words, room) for _, line in lines]
     height = edge.h if whole else around + sum(heights)
     box = Rect(edge.right - width, edge.bottom - height, width, height)
     with pen.inside(place):
-        _paper(pen, box, glass)
-        _heading(pen, Rect(box.x + pad, box.y, room, pen.px(HEAD)), glass)
+        _paper(pen, box, content)
+        _heading(pen, Rect(box.x + pad, box.y, room, pen.px(HEAD)), content)
         top = box.y + pen.px(HEAD)
         for (number, line), tall in zip(lines, heights, strict=True):
-            _line(pen, Rect(box.x + pad, top, room, tall), number, line, number == glass.pointed)
+            _line(pen, Rect(box.x + pad, top, room, tall), number, line, number == content.pointed)
             top += tall
         if brings:
             pen.text(Rect(box.x + pad, top, room, tail), brings, LABEL_BOLD, pen.canvas.theme.cloth, wrapped=True)
         _controls(pen, Rect(box.x + pad, box.bottom - pad - foot + pen.px(GAP), room, foot), rows)
 
 
-def _paper(pen: AnyPen, box: Rect, glass: TurnGlass) -> None:
-    pen.canvas.note(box, pen.shown.seats[glass.seat].name, "strip")
+def _paper(pen: AnyPen, box: Rect, content: MachineTurnContent) -> None:
+    pen.canvas.note(box, pen.shown.seats[content.seat].name, "strip")
     pen.canvas.fill(box, pen.canvas.theme.paper, 4)
     pen.canvas.frame(box, pen.canvas.theme.brass, 1.4, 4)
     pen.hits.add(box, ui(f"{STRIP}_box"))
 
 
-def _heading(pen: AnyPen, rect: Rect, glass: TurnGlass) -> None:
+def _heading(pen: AnyPen, rect: Rect, content: MachineTurnContent) -> None:
     """Who it is, and what is going on."""
-    seat, mark = glass.seat, pen.px(MARK)
+    seat, mark = content.seat, pen.px(MARK)
     pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), seat)
-    going = "paused" if glass.paused else "thinking" if glass.thinking else "over" if glass.over else "turn"
+    going = "paused" if content.paused else "thinking" if content.thinking else "over" if content.over else "turn"
     words = pen.say(f"machine.{going}", player=pen.shown.seats[seat].name)
     pen.text(Rect(rect.x + mark, rect.y, rect.w - mark, rect.h), words, LABEL_BOLD, pen.canvas.theme.cloth)
-    if glass.thinking and not glass.paused:
+    if content.thinking and not content.paused:
         width = pen.canvas.text_size(words, LABEL_BOLD)[0]
-        thinking_dots(pen, (min(rect.right - mark, rect.x + mark + width + pen.px(6)), rect.centery), glass.step)
+        thinking_dots(pen, (min(rect.right - mark, rect.x + mark + width + pen.px(6)), rect.centery), content.step)
 
 
-def _fitting(pen: AnyPen, glass: TurnGlass, room: int, height: int) -> list[tuple[int, TurnLine]]:
+def _fitting(pen: AnyPen, content: MachineTurnContent, room: int, height: int) -> list[tuple[int, TurnLine]]:
     """The latest sentences for which there is room, with their numbers."""
     lines: list[tuple[int, TurnLine]] = []
-    for number, line in reversed(list(enumerate(glass.lines))):
+    for number, line in reversed(list(enumerate(content.lines))):
         height -= _height(pen, line.words, room)
         if height < 0 or len(lines) == LINES:
             break
@@ -131,21 +131,21 @@ def _line(pen: AnyPen, rect: Rect, number: int, line: TurnLine, pointed: bool) -
     pen.hits.add(rect, ui("machine_line", number))
 
 
-def _brings(pen: AnyPen, glass: TurnGlass) -> str:
+def _brings(pen: AnyPen, content: MachineTurnContent) -> str:
     """What the turn brings, in one line."""
-    parts = " · ".join(worth(pen.say, glass.brings))
+    parts = " · ".join(worth(pen.say, content.brings))
     return pen.say("machine.brings", parts=parts) if parts else ""
 
 
-def _rows(pen: AnyPen, glass: TurnGlass, room: int) -> Sequence[Sequence[_Button]]:
+def _rows(pen: AnyPen, content: MachineTurnContent, room: int) -> Sequence[Sequence[_Button]]:
     """Rows of buttons: one row where there is room for it."""
     space = pen.say("telling.key.space")
-    onward = "now" if glass.thinking else "on"
-    paused = "play" if glass.paused else "pause"
+    onward = "now" if content.thinking else "on"
+    paused = "play" if content.paused else "pause"
     first = [("on", pen.say(f"machine.{onward}"), space, True), ("pause", pen.say(f"telling.{paused}"), "P", False)]
-    skip = pen.say("machine.to_me" if glass.awaited else "machine.rest")
-    rest = [("skip", skip, "S", False)] if glass.pace != MACHINE_TURNS[-1] else []
-    second = [("pace", pen.say(f"machine.pace.{glass.pace}"), "G", False), *rest]
+    skip = pen.say("machine.to_me" if content.awaited else "machine.rest")
+    rest = [("skip", skip, "S", False)] if content.pace != MACHINE_TURNS[-1] else []
+    second = [("pace", pen.say(f"machine.pace.{content.pace}"), "G", False), *rest]
     each = (room - pen.px(GAP) * (len(first) + len(second) - 1)) // (len(first) + len(second))
     together = all(button_width(pen, words, key) <= each for _, words, key, _ in (*first, *second))
     return [[*first, *second]] if together else [first, second]

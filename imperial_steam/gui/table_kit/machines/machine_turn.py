@@ -46,7 +46,7 @@ class MachineTurn:
         self.brings = gains(parts)
 
 
-class TurnGlass(NamedTuple):
+class MachineTurnContent(NamedTuple):
     """How the turn of a machine is looked at.
 
     `brings` are the parts in words with their amounts; `thinking`, `paused` and `over` say what is going on, `step`

@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.drawing.targets import numbered
 from imperial_steam.gui.table_kit.machines import machine_strip
 from imperial_steam.gui.table_kit.machines.machine_play import HIDDEN, MachinePlay
 from imperial_steam.gui.table_kit.machines.machine_strip import STRIP
-from imperial_steam.gui.table_kit.machines.machine_turn import TurnGlass
+from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurnContent
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.narration import PACES
 from imperial_steam.gui.window.settings import MACHINE_TURNS
@@ -172,13 +172,13 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         return 0 if self.app.settings.reduced_motion else round(self.play.thought / BEAT)
 
     @property
-    def glass(self) -> TurnGlass:
+    def content(self) -> MachineTurnContent:
         """How the turn is looked at now."""
         play = self.play
         lines = [] if play.turn is None else play.turn.lines
         over = play.turn is not None and play.turn.over
         pointed = numbered(self.state.view.hover, "machine_line")
-        return TurnGlass(
+        return MachineTurnContent(
             play.seat, lines, self._brings(), self.thinking, self.state.paused, over, play.awaited, self._step,
             play.pace, pointed,
         )  # fmt: skip
@@ -194,10 +194,10 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
     def light(self, pen: PenT) -> None:
         """The sign of thinking at the seat, and what the latest action is about."""
         if self.open:
-            machine_strip.light(pen, self.state, self.glass)
+            machine_strip.light(pen, self.state, self.content)
 
     def draw(self, pen: PenT) -> None:
         """The strip."""
         place = news_strip.place_of(self.state)
         if self.open and place.w and not self.state.view.reckoning:
-            machine_strip.draw(pen, place, self.glass, bool(news_strip.named_place(self.state).w))
+            machine_strip.draw(pen, place, self.content, bool(news_strip.named_place(self.state).w))

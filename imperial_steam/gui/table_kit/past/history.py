@@ -16,7 +16,7 @@ from imperial_steam.gui.table_kit.past.branches import Variation
 from imperial_steam.gui.table_kit.past.timeline import Moments
 
 
-class Left(NamedTuple):
+class TableBefore(NamedTuple):
     """How the table was left for a line: the view, who looked around, whose eyes looked, and what they did not see."""
 
     view: View
@@ -217,7 +217,7 @@ class Variations(Generic[ShownT, PenT]):
         """The line that is played now."""
         self.banner = Rect(0, 0, 0, 0)
         """Place of its banner."""
-        self._left: Left | None = None
+        self._left: TableBefore | None = None
 
     def leave_game(self) -> None:
         """Leave the game at the moment looked at; what is hidden from whoever looks is guessed in the line."""
@@ -229,7 +229,7 @@ class Variations(Generic[ShownT, PenT]):
             return
         moment = state.ledger.cursor if state.view.past is None else state.view.past
         guess = self.line is None and branches.secret(real.ledger)
-        self._left = self._left or Left(state.view, state.visit, state.viewer, state.hidden())
+        self._left = self._left or TableBefore(state.view, state.visit, state.viewer, state.hidden())
         seats = range(len(state.seats)) if state.viewer is None else (state.viewer,)
         ledger = state.ledger.guess(moment, seats, state.host.chance) if guess else state.ledger.fork(moment)
         self.line = branches.leave(real, ledger, self._left.hidden, state.guessed or guess)

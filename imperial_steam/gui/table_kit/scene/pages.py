@@ -16,8 +16,8 @@ from imperial_steam.gui.table_kit.core.sheets import Offer
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import UI, numbered
 from imperial_steam.gui.table_kit.past.visiting import Visits
-from imperial_steam.gui.table_kit.scene.beside import Beside
 from imperial_steam.gui.table_kit.scene.hand_out import HandOut
+from imperial_steam.gui.table_kit.scene.sheet_order import SheetOrder
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session.puzzle_book import off_record
 
@@ -27,7 +27,7 @@ class TablePages(Generic[ShownT, PenT]):
 
     def __init__(
         self, app: Program, state: Conduct[ShownT, PenT], searching: Search[ShownT, PenT],
-        beside: Beside[ShownT, PenT], draw: Callable[[Canvas], None],
+        beside: SheetOrder[ShownT, PenT], draw: Callable[[Canvas], None],
     ) -> None:  # fmt: skip
         self.app, self.state, self.searching, self.beside = app, state, searching, beside
         self.hand_out = HandOut(app, state, draw)

@@ -24,11 +24,11 @@ from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import fitting_scale
-from imperial_steam.gui.table_kit.scene.beside import Beside
-from imperial_steam.gui.table_kit.scene.on_top import OnTop
+from imperial_steam.gui.table_kit.scene.overlays import Overlays
 from imperial_steam.gui.table_kit.scene.pages import TablePages
 from imperial_steam.gui.table_kit.scene.picture import Picture
-from imperial_steam.gui.table_kit.scene.standard import Standard
+from imperial_steam.gui.table_kit.scene.sheet_order import SheetOrder
+from imperial_steam.gui.table_kit.scene.standard_commands import StandardCommands
 from imperial_steam.gui.table_kit.scene.turns import Turns
 from imperial_steam.gui.window import sound
 from imperial_steam.gui.window.doors import Program
@@ -60,10 +60,10 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.presenter = presenter = present(self.text, lambda: self.catalogue.language)
         self.controller = Controller(session, presenter, self)
         self.state = self.controller.state
-        self.beside = Beside(self)
+        self.beside = SheetOrder(self)
         self._turns = Turns(app, self.state, self.beside)
         self._picture = Picture(self.controller)
-        self._top = OnTop(self.controller, self.knows)
+        self._top = Overlays(self.controller, self.knows)
         self._search = Search(self.controller.log, self.redraw)
         self._movements = Movements(presenter.moved, presenter.sounds)
         self._rested = 0.0
@@ -73,7 +73,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
     def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
         self.beside.own = sheets
-        standard = Standard(self.controller, self.pages).commands
+        standard = StandardCommands(self.controller, self.pages).commands
         self.controller.use(Commands([*standard, *commands, *self.beside.commands]), self.pages.menu)
 
     def busy(self) -> bool:

@@ -11,7 +11,7 @@ from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
-from imperial_steam.gui.table_kit.scene.beside import Beside
+from imperial_steam.gui.table_kit.scene.sheet_order import SheetOrder
 from imperial_steam.gui.table_kit.telling.secrets import Curtains, Secrets
 from imperial_steam.gui.window.doors import Program
 
@@ -19,7 +19,7 @@ from imperial_steam.gui.window.doors import Program
 class Turns(Generic[ShownT, PenT]):
     """Lets whoever decides act. What sheets do for chance and machines comes first."""
 
-    def __init__(self, app: Program, state: Conduct[ShownT, PenT], beside: Beside[ShownT, PenT]) -> None:
+    def __init__(self, app: Program, state: Conduct[ShownT, PenT], beside: SheetOrder[ShownT, PenT]) -> None:
         self.app, self.state, self.beside = app, state, beside
         self.curtains, self._secrets = Curtains(state), Secrets(state)
         self._thought = 0.0

@@ -9,7 +9,7 @@ from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.stories import StageT, Story, StoryTeller, ToldStory
+from imperial_steam.gui.table_kit.core.stories import StageT, Story, StoryProgress, StoryTeller
 from imperial_steam.session import Entry
 
 #: Seconds that a stage is shown, by pace.
@@ -25,7 +25,7 @@ class Narration(Generic[StageT, ShownT, PenT]):
         self, state: Conduct[ShownT, PenT], teller: StoryTeller[StageT, PenT], turns: Callable[[], str]
     ) -> None:
         self.state, self.teller, self.turns = state, teller, turns
-        self.told: ToldStory[StageT] | None = None
+        self.told: StoryProgress[StageT] | None = None
         self._playing = False
         entries = state.ledger.entries
         self._last: Entry | None = entries[-1] if entries else None
@@ -50,7 +50,7 @@ class Narration(Generic[StageT, ShownT, PenT]):
         self._tell_news()
         self._tell_past()
 
-    def _stands(self, told: ToldStory[StageT]) -> bool:
+    def _stands(self, told: StoryProgress[StageT]) -> bool:
         """What is told belongs to the position; something may be drawn before the turn goes on."""
         return self.state.ledger.cursor - told.cursor in ((0, 1) if told.passing else (0,))
 
@@ -92,22 +92,22 @@ class Narration(Generic[StageT, ShownT, PenT]):
         """Tell the story of an entry as a whole; False when it has none."""
         story = self.teller.story_at(self.state.ledger, number)
         if story is not None:
-            self.told = ToldStory(story, 0, None, False, True, stage=len(story.stages) - 1)
+            self.told = StoryProgress(story, 0, None, False, True, stage=len(story.stages) - 1)
         return story is not None
 
     def tell(self, story: Story[StageT], action: Action | None) -> None:
         """Begin to tell; the action is taken at the end."""
         goes_by_itself = self._playing if story.first else self.turns() in PACES
-        self.told = ToldStory(story, self.state.ledger.cursor, action, goes_by_itself, stage=story.first)
+        self.told = StoryProgress(story, self.state.ledger.cursor, action, goes_by_itself, stage=story.first)
         bring_into_sight(self.state, story.stages[story.first].chosen)
 
     def pass_over(self, story: Story[StageT], action: Action) -> None:
         """Carry a turn out without telling it, now or as news."""
-        self.told = ToldStory(story, self.state.ledger.cursor + 1, None, False)
+        self.told = StoryProgress(story, self.state.ledger.cursor + 1, None, False)
         self.state.play(action)
         self.told = None
 
-    def take(self, told: ToldStory[StageT]) -> None:
+    def take(self, told: StoryProgress[StageT]) -> None:
         """Carry the turn out; the story stays until somebody goes on, unless the turn itself goes on."""
         action, told.action = told.action, None
         self._playing = told.playing

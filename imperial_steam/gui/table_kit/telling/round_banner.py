@@ -20,7 +20,7 @@ from imperial_steam.gui.table_kit.drawing.placing import free_place
 from imperial_steam.gui.table_kit.drawing.targets import ui
 
 if TYPE_CHECKING:
-    from imperial_steam.gui.table_kit.ending.counted import Counted
+    from imperial_steam.gui.table_kit.ending.account_count import AccountCount
 
 #: The control that goes on from the account.
 ONWARD = "next_round"
@@ -45,7 +45,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         self._round = self._now()
         self._left = 0.0
         self._told: RoundNews | None = None
-        self._counted: Counted | None = None
+        self._counted: AccountCount | None = None
         self._begun = False  # the account is on the table: nothing else is told before it any more
         self._scored = self._latest()
 
@@ -63,7 +63,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         return self._told if self._left > 0 else None
 
     @property
-    def counted(self) -> Counted | None:
+    def counted(self) -> AccountCount | None:
         """The account that is shown now."""
         return self._counted
 
@@ -92,9 +92,9 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         scored = self.state.presenter.scored(self.state.ledger)
         entry = -1 if scored is None else scored.entry
         if scored is not None and entry > self._scored and self._wanted and not self.state.ledger.game.over:
-            from imperial_steam.gui.table_kit.ending.counted import Counted
+            from imperial_steam.gui.table_kit.ending.account_count import AccountCount
 
-            self._counted = Counted(scored.account, scored.heading, self.app.settings.reduced_motion)
+            self._counted = AccountCount(scored.account, scored.heading, self.app.settings.reduced_motion)
             self._begun = False
             self.state.untold = entry
             self.state.forget()
@@ -141,7 +141,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         self._left = SECONDS.get(wanted, 0.0)
         self.around.redraw()
 
-    def _count(self, counted: Counted, seconds: float) -> None:
+    def _count(self, counted: AccountCount, seconds: float) -> None:
         """So much time has passed for an account."""
         if counted.pass_time(seconds):
             self.around.redraw()

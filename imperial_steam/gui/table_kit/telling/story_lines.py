@@ -53,7 +53,7 @@ def checked_rows(pen: AnyPen, row: Row, room: int) -> Sequence[Row]:
 
 
 def draw_lines(
-    pen: AnyPen, rect: Rect, glass: StoryView[StageT], rows: Callable[[StageT, int, int], Sequence[Row]]
+    pen: AnyPen, rect: Rect, content: StoryView[StageT], rows: Callable[[StageT, int, int], Sequence[Row]]
 ) -> tuple[int, int]:
     """What was thought so far, the latest stage in sight; a click on a line opens its rule.
 
@@ -64,15 +64,15 @@ def draw_lines(
     line_height = round(typeset.line_height(SENTENCE, pen.scale) * 1.08)
     shown, bar = max(1, rect.h // line_height), pen.px(_BAR)
     room = rect.w - bar - pen.px(_MARGIN)
-    written = [row for number, stage in enumerate(glass.seen) for row in rows(stage, number, room)]
+    written = [row for number, stage in enumerate(content.seen) for row in rows(stage, number, room)]
     spare = max(0, len(written) - shown)
-    begins = next((place for place, row in enumerate(written) if row.stage == glass.stage), 0)
-    top = min(spare, begins if glass.top is None else glass.top)
+    begins = next((place for place, row in enumerate(written) if row.stage == content.stage), 0)
+    top = min(spare, begins if content.top is None else content.top)
     pen.canvas.note(rect, pen.say("telling.thoughts"), "list")
     with pen.inside(rect):
         for place, row in enumerate(written[top : top + shown]):
             spot = Rect(rect.x, rect.y + place * line_height, rect.w - (bar if spare else 0), line_height)
-            if row.stage == glass.stage:
+            if row.stage == content.stage:
                 pen.canvas.fill(spot, theme.paper_shade)
                 pen.canvas.fill(Rect(spot.x, spot.y, pen.px(3), spot.h), theme.legal)
             _row(pen, Rect(spot.x + pen.px(7), spot.y, spot.w - pen.px(9), spot.h), row)

@@ -21,7 +21,7 @@ from imperial_steam.gui.table_kit.core.panels import Panel
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.core.stories import BOX, StageT, StoryTeller, StoryView, ToldStory
+from imperial_steam.gui.table_kit.core.stories import BOX, StageT, StoryProgress, StoryTeller, StoryView
 from imperial_steam.gui.table_kit.drawing.pieces import frame_of
 from imperial_steam.gui.table_kit.drawing.regions import Regions
 from imperial_steam.gui.table_kit.telling.narration import PACES, Narration, bring_into_sight
@@ -46,7 +46,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         self._skipped = False
 
     @property
-    def told(self) -> ToldStory[StageT] | None:
+    def told(self) -> StoryProgress[StageT] | None:
         """The story that is told now."""
         return self.narration.told
 
@@ -237,7 +237,7 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         panels = [rect for name in beside if (rect := areas[name]).w]
         return panels[0].unionall(panels[1:]) if panels else Rect(0, 0, 0, 0)
 
-    def _glass(self, told: ToldStory[StageT]) -> StoryView[StageT]:
+    def _content(self, told: StoryProgress[StageT]) -> StoryView[StageT]:
         mode = "again" if told.again else "done" if told.recorded and not told.passing else "thinking"
         return StoryView(told.story, told.stage, mode, told.playing, self.narration.pace, told.top)
 
@@ -245,22 +245,22 @@ class Telling(Sheet[PenT], Generic[StageT, ShownT, PenT]):
         """While a turn is told, the box stands in the place of some panels."""
         if self.told is None:
             return None
-        glass = self._glass(self.told)
+        content = self._content(self.told)
 
         def draw(pen: PenT, rect: Rect) -> None:
-            self._shown, self._spare = self.teller.draw(pen, rect, glass)
+            self._shown, self._spare = self.teller.draw(pen, rect, content)
 
-        return Cover(Panel(BOX, draw), glass, self.box)
+        return Cover(Panel(BOX, draw), content, self.box)
 
     def light(self, pen: PenT) -> None:
         """What the stage is about lights up on the table."""
         if self.told is None or self.state.view.reckoning:
             return
-        glass, theme = self._glass(self.told), pen.canvas.theme
-        for thing in glass.now.candidates:
+        content, theme = self._content(self.told), pen.canvas.theme
+        for thing in content.now.candidates:
             self._frame(pen, thing, 1.4, mix(theme.focus, theme.paper, 0.25))
-        self.teller.light(pen, glass, self.state.hits, self.state.regions.middle)
-        for thing in glass.now.chosen:
+        self.teller.light(pen, content, self.state.hits, self.state.regions.middle)
+        for thing in content.now.chosen:
             self._frame(pen, thing, 3, theme.legal)
 
     def _frame(self, pen: PenT, thing: Target, width: float, colour: tuple[int, int, int]) -> None:

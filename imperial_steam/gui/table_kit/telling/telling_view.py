@@ -14,12 +14,12 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 WORDS = FIGURE.sized(0.95)
 
 
-def draw_box(pen: AnyPen, rect: Rect, glass: StoryView[StageT]) -> Rect:
+def draw_box(pen: AnyPen, rect: Rect, content: StoryView[StageT]) -> Rect:
     """Draw the box; returns the room between title and controls."""
-    name = pen.shown.seats[glass.story.seat].name
-    progress = pen.say("telling.stage", number=glass.stage + 1, of=len(glass.story.stages))
-    inside = pen.sheet(rect, pen.say(f"telling.title.{glass.mode}", player=name), progress)
-    foot = _buttons(pen, inside, glass)
+    name = pen.shown.seats[content.story.seat].name
+    progress = pen.say("telling.stage", number=content.stage + 1, of=len(content.story.stages))
+    inside = pen.sheet(rect, pen.say(f"telling.title.{content.mode}", player=name), progress)
+    foot = _buttons(pen, inside, content)
     return Rect(inside.x, inside.y, inside.w, foot - inside.y)
 
 
@@ -27,9 +27,9 @@ def draw_box(pen: AnyPen, rect: Rect, glass: StoryView[StageT]) -> Rect:
 _ONE_ROW = 620
 
 
-def _controls(glass: StoryView[StageT], together: bool) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
+def _controls(content: StoryView[StageT], together: bool) -> Sequence[Sequence[tuple[str, str, str, bool]]]:
     """Rows of buttons as (control, message, key, strong); one row if they stand `together`."""
-    if glass.mode == "again":
+    if content.mode == "again":
         return (
             (
                 ("back", "telling.back", "←", False),
@@ -37,18 +37,18 @@ def _controls(glass: StoryView[StageT], together: bool) -> Sequence[Sequence[tup
                 ("close", "button.close", "Esc", True),
             ),
         )
-    play = ("play", "telling.pause" if glass.playing else "telling.play", "P", False)
-    step = ("step", "telling.continue" if glass.mode == "done" else "telling.step", "Space", True)
+    play = ("play", "telling.pause" if content.playing else "telling.play", "P", False)
+    step = ("step", "telling.continue" if content.mode == "done" else "telling.step", "Space", True)
     skip = ("skip", "telling.skip", "S", False)
-    pace = ("pace", f"telling.pace.{glass.pace}", "G", False)
+    pace = ("pace", f"telling.pace.{content.pace}", "G", False)
     never = ("always", "telling.always", "A", False)
     return ((step, play, skip, pace, never),) if together else ((step, play, skip), (pace, never))
 
 
-def _buttons(pen: AnyPen, inside: Rect, glass: StoryView[StageT]) -> int:
+def _buttons(pen: AnyPen, inside: Rect, content: StoryView[StageT]) -> int:
     """The controls at the bottom; returns where they begin."""
     height, gap = pen.px(27), pen.px(4)
-    rows = _controls(glass, inside.w >= pen.px(_ONE_ROW))
+    rows = _controls(content, inside.w >= pen.px(_ONE_ROW))
     top = inside.bottom - len(rows) * height - (len(rows) - 1) * gap
     for line, row in enumerate(rows):
         width = (inside.w - gap * (len(row) - 1)) // len(row)

@@ -131,7 +131,7 @@ def test_he_tells_every_slot_condition_and_choice(board: Board) -> None:
 
 
 def test_candidates_come_ranked_with_the_numbers_that_decide(board: Board) -> None:
-    """FRANZ-ACT-05, FRANZ-ACT-08: the glass box shows why St. Pölten comes before Baden."""
+    """FRANZ-ACT-05, FRANZ-ACT-08: his box shows why St. Pölten comes before Baden."""
     events = take(solo(board), "1A")
     choice = next(event for event in events if event.name == "franz_choice")
     assert choice.values["chosen"] == "St. Pölten"

@@ -17,7 +17,7 @@ from imperial_steam.games.imperial_steam.actions import EndTurn, TakeContract
 from imperial_steam.games.protocol import CHANCE, Action, Game, draw
 from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.table_kit.coach import advised, coach_view
+from imperial_steam.gui.table_kit.coach import advised_turn, coach_view
 from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -348,23 +348,23 @@ def test_what_later_turns_make_of_a_turn_is_said_where_its_end_does_not_show_it(
     def say(key: str, **_: object) -> str:
         return key
 
-    assert advised._why(0, [better, worse], str, say) == "hint.than.both hint.than.repaid"
-    assert advised._why(1, [better, worse], str, say) == "hint.than.both hint.than.lost"
-    assert advised._why(0, [better._replace(parts={"money": 5}), worse], str, say) == "hint.than.more"
-    assert advised._why(0, [better._replace(parts=worse.parts), worse], str, say) == "hint.than.later"
-    assert advised._why(0, [worse, worse], str, say) == "hint.than.same"
+    assert advised_turn._why(0, [better, worse], str, say) == "hint.than.both hint.than.repaid"
+    assert advised_turn._why(1, [better, worse], str, say) == "hint.than.both hint.than.lost"
+    assert advised_turn._why(0, [better._replace(parts={"money": 5}), worse], str, say) == "hint.than.more"
+    assert advised_turn._why(0, [better._replace(parts=worse.parts), worse], str, say) == "hint.than.later"
+    assert advised_turn._why(0, [worse, worse], str, say) == "hint.than.same"
 
 
 def test_what_is_done_several_times_in_a_row_is_said_once() -> None:
     one, other = TakeContract(1), TakeContract(2)
-    assert advised.in_words((one, one, other, one), str) == (f"{one} ×2", str(other), str(one))
+    assert advised_turn.in_words((one, one, other, one), str) == (f"{one} ×2", str(other), str(one))
 
 
 def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_as_sure() -> None:
     game = middle("imperial_steam").game
     low, high = options_of(game)[:2]
     considered = Candidate((low,), 9, 920, {"money": 4}, 100), Candidate((high,), 8, 920, {"money": 3}, 112)
-    told = advised.advice(Thought((low,), considered), game, str, str, lambda key, **_: key)
+    told = advised_turn.advice(Thought((low,), considered), game, str, str, lambda key, **_: key)
     assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
 
 
@@ -372,7 +372,7 @@ def test_what_a_turn_brings_adds_up() -> None:
     """The parts that change most, all others as one, and their sum."""
     game = middle("imperial_steam").game
     parts = {"money": -40, "income": 31, "goods": 12, "keys": 5, "staff": -3, "network": 2}
-    (told,) = advised.advice(
+    (told,) = advised_turn.advice(
         Thought((), (Candidate(options_of(game)[:1], 0, 0, parts),)), game, str, str, lambda key, **_: key
     )
     assert told.brings == [("money", -40), ("income", 31), ("goods", 12), ("keys", 5), ("hint.rest", -1)]
@@ -387,7 +387,7 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
 
     def told(share: int, money: int) -> int:
         considered = Candidate(one, 0, 610, {"money": 4}), Candidate(other, 0, share, {"money": money})
-        return len(advised.advice(Thought(one, considered), game, str, str, lambda key, **_: key))
+        return len(advised_turn.advice(Thought(one, considered), game, str, str, lambda key, **_: key))
 
     assert told(608, 4) == 1
     assert told(570, 4) == 2

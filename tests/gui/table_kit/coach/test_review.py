@@ -20,9 +20,9 @@ from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach.review import Reviewing
-from imperial_steam.gui.table_kit.coach.review_told import in_points
 from imperial_steam.gui.table_kit.coach.review_try import TryAgain
 from imperial_steam.gui.table_kit.coach.review_view import TURN
+from imperial_steam.gui.table_kit.coach.review_words import in_points
 from imperial_steam.gui.table_kit.core.sentences import percent
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene

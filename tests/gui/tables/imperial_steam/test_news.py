@@ -20,7 +20,7 @@ from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import layout_of
-from imperial_steam.gui.table_kit.core import told as told_of
+from imperial_steam.gui.table_kit.core import news_tellers as told_of
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.drawing.placing import is_clear
 from imperial_steam.gui.table_kit.drawing.targets import ui

@@ -18,7 +18,7 @@ from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.table_kit.core.accounts import cell, lead, scores_by_round, with_sign
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.table_kit.ending.reckoned import SECONDS
+from imperial_steam.gui.table_kit.ending.reckoning_state import SECONDS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.tables.imperial_steam.story import reckoning
 from imperial_steam.i18n import LANGUAGES

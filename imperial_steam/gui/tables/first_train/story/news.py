@@ -8,11 +8,11 @@ from collections.abc import Iterator, Sequence
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import KINDS
 from imperial_steam.games.protocol import Event, Target, number_of, numbers_of, word_of
-from imperial_steam.gui.table_kit.core import told
+from imperial_steam.gui.table_kit.core import news_tellers
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.core.news_tellers import NewsTeller
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import names_of, signed
-from imperial_steam.gui.table_kit.core.told import NewsTeller
 from imperial_steam.gui.tables.first_train.model import things
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 from imperial_steam.session import Ledger
@@ -28,8 +28,8 @@ def news(shown: TrainShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     names = names_of(shown)
     lines = [
         *_outbid(seat, names, events, say),
-        *told.received(seat, names[seat], events, _RECEIVED, say),
-        *told.lines(seat, names, events, _TELLERS, _things, say),
+        *news_tellers.received(seat, names[seat], events, _RECEIVED, say),
+        *news_tellers.lines(seat, names, events, _TELLERS, _things, say),
         *_orders(names, events, say),
     ]
     return News(begin, end, lines) if lines else None
@@ -109,7 +109,7 @@ def _scored(events: Sequence[Event], say: Say) -> Iterator[str]:
 
 
 #: What comes to a player, whoever's turn it is: points for the link, points of the round, influence credited.
-_LINK = NewsTeller(frozenset({"link_bonus"}), told.summed("news.link"))
+_LINK = NewsTeller(frozenset({"link_bonus"}), news_tellers.summed("news.link"))
 _SCORED = NewsTeller(frozenset({"round_scored"}), _scored)
 _CREDITED = NewsTeller(frozenset({"credited"}), _gains)
 _RECEIVED: Sequence[NewsTeller] = (_LINK, _SCORED, _CREDITED)
@@ -118,12 +118,12 @@ _TELLERS: Sequence[NewsTeller] = (
     NewsTeller(frozenset({"line_built"}), lambda events, say: _lines("news.built", events, say)),
     _LINK,
     NewsTeller(frozenset({"line_sold"}), lambda events, say: _lines("news.sold", events, say)),
-    NewsTeller(frozenset({"train_bought"}), told.listed("news.trains", "price", several="news.trains.several")),
+    NewsTeller(frozenset({"train_bought"}), news_tellers.listed("news.trains", "price", several="news.trains.several")),
     NewsTeller(frozenset({"shipped"}), _loads),
-    NewsTeller(frozenset({"passed"}), told.counted("news.passed")),
+    NewsTeller(frozenset({"passed"}), news_tellers.counted("news.passed")),
     _SCORED,
     NewsTeller(frozenset({"bid"}), _bids),
     _CREDITED,
-    NewsTeller(frozenset({"nothing_built", "cannot_build"}), told.counted("news.no_line")),
-    NewsTeller(frozenset({"nothing_sold"}), told.counted("news.no_sale")),
+    NewsTeller(frozenset({"nothing_built", "cannot_build"}), news_tellers.counted("news.no_line")),
+    NewsTeller(frozenset({"nothing_sold"}), news_tellers.counted("news.no_sale")),
 )

@@ -1,4 +1,4 @@
-"""Franz's glass box: his two cards, what he has thought so far, and the controls, in the place of the tableau."""
+"""Franz's box: his two cards, what he has thought so far, and the controls, in the place of the tableau."""
 
 from __future__ import annotations
 
@@ -48,21 +48,21 @@ _YES_NO = ("shared", "engineer", "station")
 FranzView = StoryView[Stage]
 
 
-def draw(pen: SteamPen, rect: Rect, glass: FranzView, cards: tuple[str, str]) -> tuple[int, int]:
+def draw(pen: SteamPen, rect: Rect, content: FranzView, cards: tuple[str, str]) -> tuple[int, int]:
     """Draw the box with an action card and a decision card ('' for none), and the story.
 
     Returns the first line of the story that is shown, and the last that could be the first.
     """
-    inside = draw_box(pen, rect, glass)
-    top = _cards(pen, inside, glass, cards) + pen.px(4) if cards[0] else inside.y
+    inside = draw_box(pen, rect, content)
+    top = _cards(pen, inside, content, cards) + pen.px(4) if cards[0] else inside.y
     room = Rect(inside.x, top, inside.w, inside.bottom - pen.px(4) - top)
-    return draw_lines(pen, room, glass, partial(_rows, pen))
+    return draw_lines(pen, room, content, partial(_rows, pen))
 
 
 # Cards
 
 
-def _cards(pen: SteamPen, inside: Rect, glass: FranzView, names: tuple[str, str]) -> int:
+def _cards(pen: SteamPen, inside: Rect, content: FranzView, names: tuple[str, str]) -> int:
     """Both cards side by side, whole or what matters now of them; returns where they end."""
     cards = pen.shown.layout.board.franz
     if cards is None:
@@ -72,14 +72,14 @@ def _cards(pen: SteamPen, inside: Rect, glass: FranzView, names: tuple[str, str]
     height = max(_CARDS_LEAST, _HEAD + sum(_slot_height(slot) for _, slot in slots))
     parts = list(PARTS)
     if pen.px(height) > inside.h // 2:
-        slots = [pair for pair in slots if pair[0] == max(1, glass.now.slot)]
-        parts = [glass.now.part or ACTIONS[slots[0][1].action]]
+        slots = [pair for pair in slots if pair[0] == max(1, content.now.slot)]
+        parts = [content.now.part or ACTIONS[slots[0][1].action]]
         height = _HEAD + _slot_height(slots[0][1])
     width = round(inside.w * 0.6)
     left = Rect(inside.x, inside.y, width, pen.px(height))
     right = Rect(left.right + pen.px(5), inside.y, inside.right - left.right - pen.px(5), left.h)
-    _action_card(pen, left, action, slots, glass)
-    _decision_card(pen, right, decision, parts, glass)
+    _action_card(pen, left, action, slots, content)
+    _decision_card(pen, right, decision, parts, content)
     return left.bottom
 
 
@@ -104,14 +104,14 @@ def _sheet(pen: SteamPen, rect: Rect, message: str, name: str, star: bool) -> Re
 
 
 def _action_card(
-    pen: SteamPen, rect: Rect, card: ActionCard, slots: Sequence[tuple[int, Slot]], glass: FranzView
+    pen: SteamPen, rect: Rect, card: ActionCard, slots: Sequence[tuple[int, Slot]], content: FranzView
 ) -> None:
     inside = _sheet(pen, rect, "franz.card.action", card.name, card.strategy)
-    marks, top = _marks(glass.seen), inside.y
+    marks, top = _marks(content.seen), inside.y
     for number, slot in slots:
         height = pen.px(_SLOT + _CONDITION * len(slot.conditions) + 1)
         spot = Rect(inside.x, top, inside.w, height)
-        _slot(pen, spot, number, slot, marks, glass)
+        _slot(pen, spot, number, slot, marks, content)
         top = spot.bottom + pen.px(3)
 
 
@@ -126,11 +126,11 @@ def _marks(stages: Sequence[Stage]) -> dict[tuple[int, str], bool]:
 
 
 def _slot(
-    pen: SteamPen, rect: Rect, number: int, slot: Slot, marks: Mapping[tuple[int, str], bool], glass: FranzView
+    pen: SteamPen, rect: Rect, number: int, slot: Slot, marks: Mapping[tuple[int, str], bool], content: FranzView
 ) -> None:
     theme, part = pen.canvas.theme, ACTIONS[slot.action]
-    now = glass.now.slot == number and glass.now.kind != "delivery"
-    acted = any(stage.kind == "acts" and stage.slot == number for stage in glass.seen)
+    now = content.now.slot == number and content.now.kind != "delivery"
+    acted = any(stage.kind == "acts" and stage.slot == number for stage in content.seen)
     failed = any(place == number and not held for (place, _), held in marks.items())
     ground = mix(theme.paper, theme.legal, 0.2) if acted else theme.paper_shade if now else theme.paper
     pen.canvas.fill(rect, ground, 4)
@@ -179,13 +179,13 @@ def _part(pen: SteamPen, rect: Rect, words: str, part: str) -> None:
     pen.text(box, words, TINY_BOLD, ink_on(PARTS[part]), "center")
 
 
-def _decision_card(pen: SteamPen, rect: Rect, card: DecisionCard, parts: Sequence[str], glass: FranzView) -> None:
+def _decision_card(pen: SteamPen, rect: Rect, card: DecisionCard, parts: Sequence[str], content: FranzView) -> None:
     inside = _sheet(pen, rect, "franz.card.decision", card.name, card.strategy)
     height = min(pen.px(34), max(pen.px(_PART), inside.h // len(parts)))
     theme = pen.canvas.theme
     for number, part in enumerate(parts):
         row = Rect(inside.x, inside.y + number * height, inside.w, height - pen.px(2))
-        now = glass.now.part == part and glass.now.kind not in ("slot", "cards")
+        now = content.now.part == part and content.now.kind not in ("slot", "cards")
         pen.canvas.fill(row, mix(theme.paper, theme.legal, 0.2) if now else theme.paper, 4)
         if now:
             pen.canvas.frame(row, theme.legal, 2, 4)

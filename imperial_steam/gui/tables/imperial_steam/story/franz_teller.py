@@ -41,16 +41,16 @@ class FranzTeller:
 
     # Drawing
 
-    def draw(self, pen: SteamPen, rect: Rect, glass: FranzView) -> tuple[int, int]:
+    def draw(self, pen: SteamPen, rect: Rect, content: FranzView) -> tuple[int, int]:
         """Draw the box with his cards and thoughts."""
-        story = glass.story
+        story = content.story
         cards = (story.action, story.decision) if isinstance(story, FranzStory) else ("", "")
-        return franz_panel.draw(pen, rect, glass, cards)
+        return franz_panel.draw(pen, rect, content, cards)
 
-    def light(self, pen: SteamPen, glass: FranzView, hits: Hits, middle: Rect) -> None:
+    def light(self, pen: SteamPen, content: FranzView, hits: Hits, middle: Rect) -> None:
         """Tracks of the stage light up; those of earlier stages that are not laid yet are shown as they will lie."""
-        for stage in glass.seen if glass.mode == "thinking" else [glass.now]:
-            self._links(pen, stage, glass.story.seat, hits, middle)
+        for stage in content.seen if content.mode == "thinking" else [content.now]:
+            self._links(pen, stage, content.story.seat, hits, middle)
 
     def _links(self, pen: SteamPen, stage: Stage, seat: int, hits: Hits, middle: Rect) -> None:
         chosen = {thing for thing in stage.chosen if thing.kind == "link"}

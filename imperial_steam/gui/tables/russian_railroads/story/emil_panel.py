@@ -20,12 +20,12 @@ from imperial_steam.gui.tables.russian_railroads.story.emil_story import EmilLin
 _CARD = (118, 96)
 
 
-def draw(pen: RailPen, rect: Rect, glass: StoryView[Stage]) -> tuple[int, int]:
+def draw(pen: RailPen, rect: Rect, content: StoryView[Stage]) -> tuple[int, int]:
     """Draw the box; returns the first line that is shown, and the last that could be the first."""
-    inside = draw_box(pen, rect, glass)
+    inside = draw_box(pen, rect, content)
     card, room = _places(pen, inside)
-    emil_view.card(pen, card, glass.now.card)
-    return draw_lines(pen, room, glass, partial(_rows, pen))
+    emil_view.card(pen, card, content.now.card)
+    return draw_lines(pen, room, content, partial(_rows, pen))
 
 
 def _places(pen: RailPen, inside: Rect) -> tuple[Rect, Rect]:

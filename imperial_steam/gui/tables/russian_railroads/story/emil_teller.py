@@ -33,9 +33,9 @@ class EmilTeller:
         """What he is about to do and its story."""
         return ahead(ledger, EMIL, emil_story.story_ahead)
 
-    def draw(self, pen: RailPen, rect: Rect, glass: StoryView[Stage]) -> tuple[int, int]:
+    def draw(self, pen: RailPen, rect: Rect, content: StoryView[Stage]) -> tuple[int, int]:
         """Draw the box with his card and its story."""
-        return emil_panel.draw(pen, rect, glass)
+        return emil_panel.draw(pen, rect, content)
 
-    def light(self, pen: RailPen, glass: StoryView[Stage], hits: Hits, middle: Rect) -> None:
+    def light(self, pen: RailPen, content: StoryView[Stage], hits: Hits, middle: Rect) -> None:
         """Everything he speaks of has a frame already."""

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 from imperial_steam.games.protocol import Event, Target, number_of, word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
 from imperial_steam.games.russian_railroads.spaces import payable
-from imperial_steam.gui.table_kit.core import told
+from imperial_steam.gui.table_kit.core import news_tellers
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.core.news_tellers import NewsTeller
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import names_of
-from imperial_steam.gui.table_kit.core.told import NewsTeller
 from imperial_steam.gui.tables.russian_railroads.model import things
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.session import Ledger
@@ -27,8 +27,8 @@ def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     events = [event for entry in ledger.entries[begin:end] for event in entry.events]
     names = names_of(shown)
     lines = [
-        *told.received(seat, names[seat], events, (_SCORED,), say),
-        *told.lines(seat, names, events, _TELLERS, _used, say),
+        *news_tellers.received(seat, names[seat], events, (_SCORED,), say),
+        *news_tellers.lines(seat, names, events, _TELLERS, _used, say),
         *_lost(shown, seat, events, say),
         *_order(names, events, say),
     ]
@@ -73,22 +73,22 @@ def _locomotives(events: Sequence[Event], say: Say) -> Iterator[str]:
 #: Events by which a space is taken.
 _TAKEN = frozenset({"space_used", "relocated", "emil_blocks"})
 #: What a round brings everybody.
-_SCORED = NewsTeller(frozenset({"round_scored"}), told.summed("news.scored"))
+_SCORED = NewsTeller(frozenset({"round_scored"}), news_tellers.summed("news.scored"))
 #: What somebody did; of the same moment in this order.
 _TELLERS: Sequence[NewsTeller] = (
-    NewsTeller(_TAKEN, told.listed("news.spaces", "space")),
+    NewsTeller(_TAKEN, news_tellers.listed("news.spaces", "space")),
     NewsTeller(frozenset({"step"}), _tracks),
-    NewsTeller(frozenset({"industry_step"}), told.counted("news.industry")),
-    NewsTeller(frozenset({"engineer_taken"}), told.listed("news.engineers", "engineer")),
-    NewsTeller(frozenset({"factory_built"}), told.listed("news.factories", "factory")),
+    NewsTeller(frozenset({"industry_step"}), news_tellers.counted("news.industry")),
+    NewsTeller(frozenset({"engineer_taken"}), news_tellers.listed("news.engineers", "engineer")),
+    NewsTeller(frozenset({"factory_built"}), news_tellers.listed("news.factories", "factory")),
     NewsTeller(frozenset({"locomotive_placed", "locomotive_returned"}), _locomotives),
-    NewsTeller(frozenset({"emil_takes_locomotive"}), told.listed("news.lost_locomotives", "number")),
-    NewsTeller(frozenset({"emil_takes_factory"}), told.listed("news.lost_factories", "factory")),
-    NewsTeller(frozenset({"doubler_placed"}), told.counted("news.doublers")),
-    NewsTeller(frozenset({"token_placed"}), told.listed("news.tokens", "token")),
-    NewsTeller(frozenset({"end_card_taken"}), told.counted("news.end_cards")),
-    NewsTeller(frozenset({"passed", "emil_passed"}), told.counted("news.passed")),
-    NewsTeller(frozenset({"points"}), told.summed("news.points")),
+    NewsTeller(frozenset({"emil_takes_locomotive"}), news_tellers.listed("news.lost_locomotives", "number")),
+    NewsTeller(frozenset({"emil_takes_factory"}), news_tellers.listed("news.lost_factories", "factory")),
+    NewsTeller(frozenset({"doubler_placed"}), news_tellers.counted("news.doublers")),
+    NewsTeller(frozenset({"token_placed"}), news_tellers.listed("news.tokens", "token")),
+    NewsTeller(frozenset({"end_card_taken"}), news_tellers.counted("news.end_cards")),
+    NewsTeller(frozenset({"passed", "emil_passed"}), news_tellers.counted("news.passed")),
+    NewsTeller(frozenset({"points"}), news_tellers.summed("news.points")),
     _SCORED,
 )
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Generic, NamedTuple
 
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.coach.advised import foreseen, in_words, named, sides
+from imperial_steam.gui.table_kit.coach.advised_turn import foreseen, in_words, named, sides
 from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sentences import percent, signed, worth
@@ -40,7 +40,7 @@ class Curve(NamedTuple):
     result: int | None
 
 
-class ToldTurn(NamedTuple):
+class TurnCard(NamedTuple):
     """The card of a turn: heading, verdict (its name, its sentence), what was played, what was better.
 
     `better` are further sentences, empty while they are not to be told; `hides` says that there are some. `later`
@@ -63,7 +63,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
         self.state, self._known = state, known
         self._between: tuple[object, Sequence[Between]] = (None, ())
 
-    def told(self, review: Review, finding: TurnFinding, shows: bool) -> ToldTurn:
+    def told(self, review: Review, finding: TurnFinding, shows: bool) -> TurnCard:
         """The card of a turn; what was better only if it `shows`."""
         say = self.state.presenter.say
         turn, ledger = finding.turn, review.ledger
@@ -80,7 +80,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
         better = self._better(review, finding) if shows else ()
         later = next((time for time in self.between(review, turn.seat) if time.start == turn.start), None)
         told = "" if later is None else self._later(review, later)
-        return ToldTurn(heading, finding.verdict, sentence, say("review.played", turn=played), better, not shows, told)
+        return TurnCard(heading, finding.verdict, sentence, say("review.played", turn=played), better, not shows, told)
 
     def between(self, review: Review, seat: int) -> Sequence[Between]:
         """What became of a seat's share of winning between its turns."""

@@ -21,7 +21,7 @@ SIDES = 2
 Part = Callable[[str], str | None]
 
 
-class Advised(NamedTuple):
+class AdvisedTurn(NamedTuple):
     """One turn that is advised: its actions as far as nothing hidden comes to light, and the positions after each.
 
     `steps` are the actions in words; `brings` are the parts by which the turn changes the expected result: they add up
@@ -52,7 +52,9 @@ class _Foreseen(NamedTuple):
     candidate: Candidate
 
 
-def advice(thought: Thought, seen: Game, option: Callable[[Action], str], part: Part, say: Say) -> Sequence[Advised]:
+def advice(
+    thought: Thought, seen: Game, option: Callable[[Action], str], part: Part, say: Say
+) -> Sequence[AdvisedTurn]:
     """The turns of a thought about a position as a seat knows it; the one with the largest lead in the end first.
 
     Those that cannot be told apart are told once, for example tracks with another crew: they begin alike, bring the
@@ -67,7 +69,7 @@ def advice(thought: Thought, seen: Game, option: Callable[[Action], str], part: 
             known.setdefault(alike, _Foreseen(actions, positions, steps, candidate))
     compared = [found.candidate for found in known.values()]
     return [
-        Advised(
+        AdvisedTurn(
             found.actions, found.positions, found.steps, account(found.candidate.parts, part, say),
             sum(found.candidate.parts.values()), max(0, compared[0].lead - found.candidate.lead),
             _why(number, compared, part, say),

@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.scene.pages import TablePages
 
 
-class Standard(Generic[ShownT, PenT]):
+class StandardCommands(Generic[ShownT, PenT]):
     """Makes the commands of a table from its parts."""
 
     def __init__(self, controller: Controller[ShownT, PenT], pages: TablePages[ShownT, PenT]) -> None:

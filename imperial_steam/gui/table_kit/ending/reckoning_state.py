@@ -26,7 +26,7 @@ ALL = 999
 SECONDS = 0.4
 
 
-class Reckoned(Generic[ShownT, PenT]):
+class ReckoningState(Generic[ShownT, PenT]):
     """How far the reckoning of a table is shown. Until it has been counted at the end, nothing says who has won.
 
     `real` is False while a line beside the real game is played.

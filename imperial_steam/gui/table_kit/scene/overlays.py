@@ -28,7 +28,7 @@ WIDTH, WIDEST, ROWS = 330, 560, 9
 APART = 12
 
 
-class OnTop(Generic[ShownT, PenT]):
+class Overlays(Generic[ShownT, PenT]):
     """Draws what lies on top; its places are `state.over`. `known` tells whether there is a message of a key."""
 
     def __init__(self, controller: Controller[ShownT, PenT], known: Callable[[str], bool]) -> None:

@@ -9,7 +9,7 @@ from imperial_steam.gui.table_kit.ending.reckoning import Progress
 EACH, REST = 0.4, 8.0
 
 
-class Counted:
+class AccountCount:
     """How far an account has been counted; the first row, what everybody had before, is there from the beginning."""
 
     def __init__(self, account: Account, heading: str, at_once: bool) -> None:

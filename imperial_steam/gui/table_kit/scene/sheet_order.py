@@ -24,7 +24,7 @@ from imperial_steam.session.puzzle_book import puzzle_at
 KindT = TypeVar("KindT")
 
 
-class Beside(Generic[ShownT, PenT]):
+class SheetOrder(Generic[ShownT, PenT]):
     """All sheets of a table, asked in the order in which they lie there; `own` are those of its title."""
 
     def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
