@@ -12,11 +12,11 @@ from imperial_steam.games.first_train.first_position import first_state
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.refusals import refusals
 from imperial_steam.games.first_train.state import Ask, State
-from imperial_steam.games.kit.state_game import StateGame
+from imperial_steam.games.kit.state_game import FrameGame
 from imperial_steam.games.protocol import Decision, Event, Progress, Refusal
 
 
-class FirstTrain(StateGame[State]):
+class FirstTrain(FrameGame[Frame, State]):
     """A position of First Train; implements `protocol.Game`.
 
     `frame` is what is fixed in this game (shared by all copies), `state` the position.
@@ -37,11 +37,6 @@ class FirstTrain(StateGame[State]):
     def over(self) -> bool:
         """True when the game has been scored (PH10-01)."""
         return self.state.ask is Ask.OVER
-
-    @property
-    def player_count(self) -> int:
-        """Number of seats."""
-        return self.frame.player_count
 
     def decision(self) -> Decision | None:
         """Who decides what, and every legal action; None when the game is over."""

@@ -25,6 +25,18 @@ class State(Protocol):
 StateT = TypeVar("StateT", bound=State)
 
 
+class Frame(Protocol):
+    """What is fixed in a game."""
+
+    @property
+    def player_count(self) -> int:
+        """Number of seats."""
+        ...
+
+
+FrameT = TypeVar("FrameT", bound=Frame)
+
+
 class StateGame(Generic[StateT]):
     """The part of `protocol.Game` that follows from the options and the state.
 
@@ -84,6 +96,18 @@ class StateGame(Generic[StateT]):
     def _reasons(self, action: Any) -> list[Refusal]:
         """Every reason against an action that is not offered."""
         raise NotImplementedError
+
+
+class FrameGame(StateGame[StateT], Generic[FrameT, StateT]):
+    """A game whose `frame` is what is fixed in it, shared by all copies of the position."""
+
+    __slots__ = ()
+    frame: FrameT
+
+    @property
+    def player_count(self) -> int:
+        """Number of seats."""
+        return self.frame.player_count
 
 
 def fingerprint(plain: object) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from imperial_steam.games.kit import faults
 from imperial_steam.games.kit.faults import shown
+from imperial_steam.games.kit.state_game import FrameGame, FrameT, StateT
 
 Path: TypeAlias = tuple[str, ...]
 """The way to a datum from the top of the data; places in lists count from 0."""
@@ -119,6 +120,31 @@ class Draft(Generic[WordsT]):
     words: WordsT
     given: dict[tuple[str, int], Any] = field(default_factory=dict, kw_only=True)
     """(word, seat or `TABLE`) → value."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrameDraft(Draft[WordsT], Generic[WordsT, FrameT, StateT]):
+    """A draft for a game of a frame and a state."""
+
+    game: FrameGame[FrameT, StateT]
+
+    @property
+    def frame(self) -> FrameT:
+        """What is fixed in this game."""
+        return self.game.frame
+
+    @property
+    def state(self) -> StateT:
+        """The position itself."""
+        return self.game.state
+
+    def name(self, seat: int) -> str:
+        """What the scenario calls a player."""
+        return self.words.names[seat]
+
+    def seat(self, name: str) -> int:
+        """The seat of a player's name."""
+        return self.words.names.index(name)
 
 
 DraftT = TypeVar("DraftT", bound="Draft[Any]")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from imperial_steam.games.kit.state_game import StateGame
+from imperial_steam.games.kit.state_game import FrameGame
 from imperial_steam.games.protocol import Decision, Event, Progress, Refusal
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import invariants
@@ -19,7 +19,7 @@ from imperial_steam.games.russian_railroads.state import Ask, State
 from imperial_steam.games.russian_railroads.turn import carrying, legal, rounds
 
 
-class RussianRailroads(StateGame[State]):
+class RussianRailroads(FrameGame[Frame, State]):
     """A position of Russian Railroads; implements `protocol.Game`.
 
     `frame` is what is fixed in this game (shared by all copies), `state` the position.
@@ -37,11 +37,6 @@ class RussianRailroads(StateGame[State]):
     def over(self) -> bool:
         """True when the final scoring is done (PH-09)."""
         return self.state.ask is Ask.OVER
-
-    @property
-    def player_count(self) -> int:
-        """Number of seats."""
-        return self.frame.player_count
 
     def options(self) -> Sequence[a.Action]:
         """Every legal action now; empty when the game is over or chance decides."""

@@ -76,28 +76,10 @@ class WordReader(vocabulary.WordReader):
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(vocabulary.Draft[WordReader]):
+class Draft(vocabulary.FrameDraft[WordReader, Frame, State]):
     """A position being arranged."""
 
     game: FirstTrain
-
-    @property
-    def frame(self) -> Frame:
-        """What is fixed in this game."""
-        return self.game.frame
-
-    @property
-    def state(self) -> State:
-        """The position itself."""
-        return self.game.state
-
-    def name(self, seat: int) -> str:
-        """What the scenario calls a player."""
-        return self.words.names[seat]
-
-    def seat(self, name: str) -> int:
-        """The seat of a player's name."""
-        return self.words.names.index(name)
 
 
 Parser: TypeAlias = Callable[[WordReader, Any, Path], Any]

@@ -13,7 +13,7 @@ from imperial_steam.games.russian_railroads.position.words import NONE, Draft, W
 def _own(draft: Draft, seat: int) -> Dsp:
     part = draft.player(seat).dsp
     if part is None:
-        raise PositionError((draft.words.names[seat],), "this belongs to the module 'dsp'")
+        raise PositionError((draft.name(seat),), "this belongs to the module 'dsp'")
     return part
 
 

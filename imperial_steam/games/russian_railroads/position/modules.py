@@ -23,9 +23,7 @@ def names_of(colours: Sequence[str]) -> tuple[str, ...]:
 def _germany(draft: Draft, seat: int) -> Germany:
     part = draft.player(seat).germany
     if part is None:
-        raise PositionError(
-            (draft.words.names[seat],), "arms, extensions and income markers are on the Germany board only"
-        )
+        raise PositionError((draft.name(seat),), "arms, extensions and income markers are on the Germany board only")
     return part
 
 

@@ -86,7 +86,7 @@ def _write_locomotives(draft: Draft, seat: int, value: Any) -> None:
     for key, numbers in value.items():
         own = draft.frame.line_slots[draft.frame.line_index[key]]
         if len(numbers) > len(own):
-            raise PositionError((draft.words.names[seat], "locomotives", key), f"there are {len(own)} slots (LOCO-02)")
+            raise PositionError((draft.name(seat), "locomotives", key), f"there are {len(own)} slots (LOCO-02)")
         for place, index in enumerate(own):
             slots[index] = numbers[place] if place < len(numbers) else 0
     set_locomotives(draft, player, slots)
@@ -122,7 +122,7 @@ def _read_factories(draft: Draft, seat: int) -> list[str]:
 def _write_factories(draft: Draft, seat: int, value: Any) -> None:
     gaps = len(draft.player(seat).gaps)
     if len(value) > gaps:
-        raise PositionError((draft.words.names[seat], "factories"), f"there are {gaps} gaps (LIM-04)")
+        raise PositionError((draft.name(seat), "factories"), f"there are {gaps} gaps (LIM-04)")
     draft.own(seat).gaps = (*(CODES[name] for name in value), *(0,) * (gaps - len(value)))
 
 
@@ -131,7 +131,7 @@ def _write_markers(draft: Draft, seat: int, value: Any) -> None:
     start = draft.frame.layout.start_markers
     last = min(len(industry.points) for industry in draft.frame.layout.industries) - 1
     if any(not 0 <= field <= last for field in value):
-        raise PositionError((draft.words.names[seat], "markers"), f"the indices go from 0 to {last} (IND-02)")
+        raise PositionError((draft.name(seat), "markers"), f"the indices go from 0 to {last} (IND-02)")
     player.markers = tuple(value)
     player.marker_tracks = (*start, *(0,) * (len(value) - len(start)))[: len(value)]
 
@@ -159,7 +159,7 @@ def lay_tokens(draft: Draft, seat: int, given: Mapping[str, str]) -> None:
     player, ids = draft.own(seat), _own_fields(draft, seat)
     for name in given:
         if name not in ids:
-            raise PositionError((draft.words.names[seat], "used_tokens", name), f"'{name}' is not on this board")
+            raise PositionError((draft.name(seat), "used_tokens", name), f"'{name}' is not on this board")
     player.laid = tuple((ids[name], draft.frame.world.token(key)) for name, key in given.items())
     player.tokens = draft.frame.tokens & ~sum(1 << token for _, token in player.laid)
 

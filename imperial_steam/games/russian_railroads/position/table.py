@@ -70,12 +70,12 @@ def _read_turn(draft: Draft) -> str:
     decision = draft.game.decision()
     if decision is None:
         return NOBODY
-    return CHANCE_DECIDES if decision.player == CHANCE else draft.words.names[decision.player]
+    return CHANCE_DECIDES if decision.player == CHANCE else draft.name(decision.player)
 
 
 def _write_turn(draft: Draft, value: Any) -> None:
     if value in draft.words.names:
-        draft.state.actor = draft.words.names.index(value)
+        draft.state.actor = draft.seat(value)
 
 
 def _turn(words: WordReader, value: Any, path: Path) -> str:
@@ -87,7 +87,7 @@ def _read_passed(draft: Draft) -> list[str]:
 
 
 def _write_passed(draft: Draft, value: Any) -> None:
-    draft.state.passed = sum(1 << draft.words.names.index(name) for name in set(value))
+    draft.state.passed = sum(1 << draft.seat(name) for name in set(value))
 
 
 def _read_asked(draft: Draft) -> str:
@@ -111,7 +111,7 @@ def _write_spaces(draft: Draft, value: Any) -> None:
         for text in texts:
             name, _, rest = text.partition(" ")
             numbers = pieces(draft.words, rest, ("spaces", key))
-            state.uses = (*state.uses, Use(frame.space_index[key], draft.words.names.index(name), *numbers.values()))
+            state.uses = (*state.uses, Use(frame.space_index[key], draft.seat(name), *numbers.values()))
 
 
 def _read_stacks(draft: Draft) -> dict[str, int]:
@@ -179,7 +179,7 @@ TABLE_WORDS: dict[str, Word] = {
     "over": on_table(WordReader.flag, lambda draft: draft.game.over),
     "winners": on_table(
         listing(WordReader.player),
-        lambda draft: sorted(draft.words.names[seat] for seat in rounds.winners(draft.frame, draft.state)),
+        lambda draft: sorted(draft.name(seat) for seat in rounds.winners(draft.frame, draft.state)),
         None,
         WordReader.player,
     ),

@@ -15,7 +15,7 @@ from imperial_steam.games.russian_railroads.state import Player
 def _usa(draft: Draft, seat: int) -> Usa:
     part = draft.player(seat).usa
     if part is None:
-        name = draft.words.names[seat]
+        name = draft.name(seat)
         raise PositionError((name,), "rubble and Golden Spike are on the USA board only")
     return part
 
@@ -58,16 +58,16 @@ def _level(words: WordReader, value: Any, path: Path) -> str:
 
 def _read_stock(draft: Draft) -> dict[str, list[str]]:
     levels = _market(draft).levels
-    return {str(level): [draft.words.names[seat] for seat in seats] for level, seats in enumerate(levels)}
+    return {str(level): [draft.name(seat) for seat in seats] for level, seats in enumerate(levels)}
 
 
 def _write_stock(draft: Draft, value: Mapping[str, Sequence[str]]) -> None:
     """Price markers by level, from left to right; those not named stay (AR-31, AR-32)."""
     market = _market(draft)
-    named = {draft.words.names.index(name) for names in value.values() for name in names}
+    named = {draft.seat(name) for names in value.values() for name in names}
     levels = [tuple(seat for seat in seats if seat not in named) for seats in market.levels]
     for level, names in value.items():
-        levels[int(level)] = (*levels[int(level)], *(draft.words.names.index(name) for name in names))
+        levels[int(level)] = (*levels[int(level)], *(draft.seat(name) for name in names))
     draft.state.market = market._replace(levels=tuple(levels))
 
 

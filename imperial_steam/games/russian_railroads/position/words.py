@@ -93,20 +93,10 @@ def field_ids(frame: Frame, fields: int | None = None) -> Mapping[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Draft(vocabulary.Draft[WordReader]):
+class Draft(vocabulary.FrameDraft[WordReader, Frame, State]):
     """A position being arranged."""
 
     game: RussianRailroads
-
-    @property
-    def frame(self) -> Frame:
-        """What is fixed in this game."""
-        return self.game.frame
-
-    @property
-    def state(self) -> State:
-        """The position itself."""
-        return self.game.state
 
     def own(self, seat: int) -> Player:
         """One player's part, to be changed."""
