@@ -11,7 +11,6 @@ from pygame import Rect
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.table_kit.core.entries import Dial, Narrowing, Split
 from imperial_steam.gui.table_kit.core.lookup import Lookup, Wishes
-from imperial_steam.gui.table_kit.core.panels import tabs_of
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.presenter import Presenter
 from imperial_steam.gui.table_kit.core.prompt import KIND as BUTTON
@@ -122,15 +121,13 @@ class Conduct(Lookup[ShownT, PenT], Generic[ShownT, PenT]):
         self._at_the_table = decision.player
 
     def _bring_up(self) -> None:
-        """With tabs, open the choices for a new decision if nothing in sight but a button can be chosen."""
+        """With tabs, open the one that the title wants for a new decision."""
         asked, self._asked = self._asked, self.ledger.decision
         if asked is self._asked or not self.compact or not self.human:
             return
         lit = {thing.kind for thing in self.shown().lit} - {BUTTON}
-        tabs = tabs_of(self.presenter.panels)
-        behind = {kind for tab in tabs if tab != self.view.tab for panel in tabs[tab] for kind in panel.kinds}
-        if lit and lit <= behind:
-            self.open("choices")
+        if lit:
+            self.open(self.presenter.brought_up(lit, self.view.tab))
 
     def offer(self, options: Sequence[Action], beside: Rect) -> None:
         """Open the small list of some options beside a place; a dial or a split, where they differ in numbers alone."""

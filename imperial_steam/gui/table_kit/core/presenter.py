@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from pygame import Rect
@@ -78,6 +78,15 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     def own_tab(self) -> str:
         """The tab of a compact window that shows a player's own board; '' if it is always in sight."""
         return next((panel.tab for panel in self.panels if panel.name == self.own_boards), "")
+
+    def brought_up(self, lit: Set[str], tab: str) -> str:
+        """The tab of a compact window for a new decision: the one that is open unless all that can be chosen is behind.
+
+        `lit` are the kinds of things that can be chosen, `tab` is the open tab; then the choices are brought up.
+        """
+        tabs = tabs_of(self.panels)
+        behind = {kind for other in tabs if other != tab for panel in tabs[other] for kind in panel.kinds}
+        return "choices" if lit <= behind else tab
 
     # What is shown
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Sequence, Set
 
 from pygame import Rect
 
@@ -32,11 +32,12 @@ from imperial_steam.gui.tables.russian_railroads.boards import (
     strip,
     supplies,
 )
-from imperial_steam.gui.tables.russian_railroads.boards.regions import CENTRE, ROOM, regions
+from imperial_steam.gui.tables.russian_railroads.boards.regions import CENTRE, OWN, ROOM, regions
 from imperial_steam.gui.tables.russian_railroads.cards import describe, pending, rule_places
 from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
+from imperial_steam.gui.tables.russian_railroads.model.things import ON_BOARDS
 from imperial_steam.gui.tables.russian_railroads.story import account, news, round_news
 from imperial_steam.gui.tables.russian_railroads.story.log import CONTENTS
 from imperial_steam.gui.window.doors import Program
@@ -52,13 +53,10 @@ def _draw_others(pen: RailPen, rect: Rect) -> None:
 #: All panels but the kit's own, those of a tab from top to bottom.
 PANELS: Sequence[Panel[RailPen]] = (
     Panel("turn_order", strip.draw, strip.key),
-    Panel(
-        "tableau", own_board.draw, strip.key, own_board.height, "tableau",
-        ("field", "slot", "doublers", "marker", "gap", "token"),
-    ),
+    Panel("tableau", own_board.draw, strip.key, own_board.height, "tableau", ON_BOARDS),
     Panel(
         "supplies", action_board.draw_supplies, height=lambda pen: action_board.SUPPLY_HIGH, tab="supplies",
-        kinds=("stack", "display", *supplies.CARDS),
+        kinds=supplies.CARDS,
     ),
     Panel("others", _draw_others, strip.key, miniature.height, "others"),
     Panel(CENTRE, action_board.draw, height=action_board.height),
@@ -70,7 +68,7 @@ TABS = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(PANELS)
 class RailPresenter(Presenter[RailShown, RailPen]):
     """Shows a game of Russian Railroads."""
 
-    room = ROOM
+    room, tight = ROOM, None  # narrower panels would make the fields of the own board smaller than its texts
     camera, centre, news_place = STILL, CENTRE, "log"
     telling_place = ("choices", "log")
     panels = PANELS
@@ -96,6 +94,12 @@ class RailPresenter(Presenter[RailShown, RailPen]):
     def regions(self, size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
         """Where the panels stand in a window."""
         return regions(size, scale, players, wants, TABS)
+
+    def brought_up(self, lit: Set[str], tab: str) -> str:
+        """The own board for what is decided there, else what shows the action board, which the own board hides."""
+        if lit & ON_BOARDS and not lit & supplies.CARDS:
+            return OWN
+        return "choices" if tab == OWN else super().brought_up(lit, tab)
 
     def board_height(self, shown: RailShown) -> float:
         """Height in units that an own board needs."""

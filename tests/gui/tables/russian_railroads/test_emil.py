@@ -387,6 +387,7 @@ def test_layout_of_the_box(folder: Path, language: str, room: tuple[tuple[int, i
         telling, decision = told(scene), made.ledger.decision
         if telling is None:
             if decision is not None and decision.player != CHANCE and decision.player == 0:
+                scene.app.draw()  # nobody decides before the table has been seen
                 scene.controller.state.choose(chance.choice(list(decision.options)))
             continue
         stage = cast("Stage", telling.story.stages[telling.stage])

@@ -108,19 +108,69 @@ def test_score_and_coins_of_all_are_seen_on_a_low_strip(make_table: MakeTable, s
         assert {f"workers {seat}", f"coins {seat}"} <= terms
 
 
-@pytest.mark.parametrize(
-    ("name", "scale"), [("payment", 125), ("payment", 135), ("payment", 150), ("usa", 110), ("coal", 150)]
-)
-def test_the_action_board_slides_to_what_has_no_room(make_table: MakeTable, name: str, scale: int) -> None:
-    """Locomotives, cards and supplies are below the spaces; while cards are chosen they are brought up."""
+@pytest.mark.parametrize(("name", "scale", "kinds"), [("usa", 110, {"stack", "card"}), ("coal", 150, {"stack"})])
+def test_the_action_board_slides_to_what_has_no_room(
+    make_table: MakeTable, name: str, scale: int, kinds: set[str]
+) -> None:
+    """Locomotives are below the spaces, and cards with them where they have no tab."""
     scene = make_table(POSITIONS[name](), scale=scale)
-    board, kinds = scene.state.regions["board"], {"stack", "card"}
+    board = scene.state.regions["board"]
     for _ in range(20):
         scene.app.handle(Wheel(board.center, -1))
     scene.app.draw()
     assert scene.state.view.slides["board"] == scene.controller.slides["board"] > 0
-    seen = {spot.thing.kind for spot in scene.state.hits.spots if board.contains(spot.rect)}
-    assert kinds <= seen
+    assert kinds == {thing.kind for thing in _on_board(scene, "stack", "card")}
+
+
+def _on_board(scene: RailTable, *kinds: str) -> set[Target]:
+    """The things of some kinds that are seen whole on the action board."""
+    board = scene.state.regions["board"]
+    return {spot.thing for spot in scene.state.hits.spots if spot.thing.kind in kinds and board.contains(spot.rect)}
+
+
+@pytest.mark.parametrize("name", ["payment", "crowded", "space_of_two", "last_round"])
+@pytest.mark.parametrize(
+    ("size", "scale"),
+    [((1366, 768), 120), ((1366, 768), 135), ((1366, 768), 150), ((1920, 1080), 135), ((2560, 1440), 150)],
+)
+def test_large_texts_leave_every_space_engineer_and_locomotive_in_sight(
+    make_table: MakeTable, name: str, size: tuple[int, int], scale: int
+) -> None:
+    """Nothing of the action board is cut off or has to be slid to; the choices stand beside it."""
+    whole, scene = (make_table(POSITIONS[name](), size, scale=percent) for percent in (100, scale))
+    assert scene.state.compact
+    assert not scene.controller.slides["board"]
+    wanted, seen = (_on_board(table, "space", "engineer", "row_place", "stack") for table in (whole, scene))
+    assert wanted == seen
+    assert scene.state.regions["choices"].w
+    assert faults(scene) == []
+
+
+@pytest.mark.parametrize("scale", [115, 125, 135, 150, 175])
+def test_the_fields_of_the_own_board_grow_with_the_texts(make_table: MakeTable, scale: int) -> None:
+    """Larger texts never make a field of the own board smaller: it takes the whole width rather than share it."""
+    widths = []
+    for percent in (100, scale):
+        scene = make_table(POSITIONS["space"](), scale=percent)
+        scene.state.open("tableau")
+        scene.app.draw()
+        assert faults(scene) == []
+        assert scale > 150 or not scene.controller.slides.get("tableau")
+        widths.append(_lowest(scene, "transsib 2").w)
+    assert widths[1] > widths[0] * scale / 100
+
+
+def test_a_decision_on_the_own_board_brings_it_up_and_the_next_one_the_spaces(make_table: MakeTable) -> None:
+    """With tabs nobody has to look for the board that can be chosen on, and the action board is not left hidden."""
+    scene = make_table(POSITIONS["space"](), scale=135)
+    assert scene.state.open_tab() == "choices"
+    scene.state.choose(scene.state.shown().decision.options[0])  # type: ignore[union-attr]
+    scene.app.draw()
+    while any(thing.kind == "space" for thing in scene.state.shown().lit):
+        scene.state.choose(scene.state.shown().decision.options[0])  # type: ignore[union-attr]
+    assert scene.state.open_tab() == "tableau"
+    scene.controller.history.undo()
+    assert scene.state.open_tab() == "choices"
 
 
 def test_the_action_board_shows_everything_where_there_is_room(make_table: MakeTable) -> None:

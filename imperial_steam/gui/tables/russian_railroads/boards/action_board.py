@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from imperial_steam.gui.table_kit.drawing.regions import everything
 from imperial_steam.gui.tables.russian_railroads.boards import areas, engineer_row, module_boards, supplies
 from imperial_steam.gui.tables.russian_railroads.boards.regions import ROOM
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
@@ -37,26 +38,33 @@ MODULES: Mapping[str, Band] = {
 SUPPLIES: Sequence[Band] = (Band(60, ((1.0, supplies.stacks),)), Band(82, ((1.0, supplies.cards),)))
 #: Room between two areas; height of the supplies on their own panel.
 APART, SUPPLY_HIGH = 8, 190
-#: Everything shrinks to this part of its height at most; where windows are low, as much of it as this height in units
-#: shows in full size. What has no room then is slid to.
-ENOUGH, FULL = 0.8, 545
+#: Everything shrinks to this part of its height at most; what has no room then is slid to.
+ENOUGH = 0.8
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
-    """All spaces and supplies; while cards are to be chosen the spaces with them, or them alone."""
-    bands = _everything(pen)
-    if rect.h < pen.px(ENOUGH * _high(bands)):
-        bands = [SUPPLIES[1]] if pen.shown.choosing_end_card else [band for band in bands if band is not SUPPLIES[0]]
-    _bands(pen, pen.sheet(rect), bands)
+    """All spaces and supplies; where there are tabs the cards have theirs, unless they are to be chosen."""
+    _bands(pen, pen.sheet(rect), _shown(pen))
     pen.canvas.note(rect, pen.say("panel.board"), "panel")
 
 
 def height(pen: RailPen) -> float:
-    """The height in units that everything needs; none while cards are to be chosen: then these are brought up."""
-    if any(thing.kind in supplies.CARDS for thing in pen.shown.lit):
-        return 0
-    whole = _high(_everything(pen))
-    return min(whole, FULL) if pen.canvas.rect.h < pen.px(ROOM[1] - 1) else ENOUGH * whole
+    """The height in units that it needs; none while cards are to be chosen: then these are brought up."""
+    return 0 if _choosing_cards(pen) else ENOUGH * _high(_shown(pen))
+
+
+def _shown(pen: RailPen) -> Sequence[Band]:
+    bands = _everything(pen)
+    if everything(pen.canvas.rect.size, pen.scale, ROOM):
+        return bands
+    if pen.shown.choosing_end_card:
+        return [SUPPLIES[1]]
+    left_out = SUPPLIES[0 if _choosing_cards(pen) else 1]
+    return [band for band in bands if band is not left_out]
+
+
+def _choosing_cards(pen: RailPen) -> bool:
+    return any(thing.kind in supplies.CARDS for thing in pen.shown.lit)
 
 
 def _everything(pen: RailPen) -> Sequence[Band]:

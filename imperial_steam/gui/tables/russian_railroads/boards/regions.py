@@ -14,8 +14,8 @@ CENTRE, OWN = "board", "tableau"
 ROOM = (1290, 722)
 #: Heights in units of the strip of players, the prompt with its chips, the other players' boards.
 STRIP, PROMPT, OTHERS = 70, 58, 128
-#: The part of the width that the action board takes; the fewest rows of choices below the own board, in a low window.
-BOARD_PART, ROWS, ROWS_LOW = 0.465, 6, 5
+#: The part of the width that the action board takes; the rows of choices below the own board.
+BOARD_PART, ROWS = 0.465, 6
 #: Choices and log stand side by side from this width in units on.
 BESIDE = 560
 #: In a room narrower than this the log gets more than half.
@@ -26,7 +26,7 @@ def regions(
     size: tuple[int, int], scale: float, players: int, wants: Wants, tabs: Mapping[str, Sequence[str]]
 ) -> Regions:
     """The panels of a window of a size in pixels; `scale` turns units into pixels, `tabs` name the panels of each."""
-    if everything(size, scale):
+    if everything(size, scale, ROOM):
         return _spread(size, scale, players, wants)
     return compact_wide(size, scale, wants, CENTRE, tabs, OWN)
 
@@ -38,7 +38,6 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
     def px(units: float) -> int:
         return round(units * scale)
 
-    tight = size[1] < (ROOM[1] - 1) * scale
     left = round((size[0] - 3 * gap) * BOARD_PART)
     strip = Rect(gap, gap, left, px(STRIP))
     others = px(OTHERS) if players > 1 else -gap
@@ -47,7 +46,7 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
     toolbar = Rect(right.x, right.y, right.w, px(30))
     prompt = Rect(right.x, toolbar.bottom + gap, right.w, px(PROMPT))
     rest = Rect(right.x, prompt.bottom + gap, right.w, right.bottom - prompt.bottom - gap)
-    below = px(ROW * (ROWS_LOW if tight else ROWS) + LIST_HEAD)
+    below = px(ROW * ROWS + LIST_HEAD)
     height = min(rest.h - gap - below, round(1.2 * wants.board * scale))
     tableau = Rect(rest.x, rest.y, rest.w, height)
     room = Rect(rest.x, tableau.bottom + gap, rest.w, rest.bottom - tableau.bottom - gap)
@@ -57,7 +56,7 @@ def _spread(size: tuple[int, int], scale: float, players: int, wants: Wants) -> 
     }  # fmt: skip
     if others > 0:
         places["others"] = Rect(gap, board.bottom + gap, left, others)
-    return Regions(Rect(0, 0, *size), places, CENTRE, (CENTRE, OWN) if tight else (CENTRE,))
+    return Regions(Rect(0, 0, *size), places, CENTRE, (CENTRE,))
 
 
 def _lists(room: Rect, gap: int, scale: float, rows: int) -> dict[str, Rect]:
