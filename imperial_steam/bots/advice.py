@@ -10,7 +10,7 @@ from imperial_steam.bots.levels import player
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import NAMED, Lookahead, Search, SearchLine
-from imperial_steam.bots.thought import MachinePlayer, Thought
+from imperial_steam.bots.thought import Candidate, MachinePlayer, Thought
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import AnyTitle, Game
 
@@ -84,6 +84,9 @@ class Comparison(Search):
         lines = sorted((branch.lines[0] for branch in branches), key=lambda line: -line.worth)
         chosen = varied(self.judgement, lines, NAMED)
         return [by_turn[line.actions] for line in sorted(chosen, key=lambda line: -line.worth)]
+
+    def _candidate(self, line: SearchLine) -> Candidate:
+        return self.in_full(line)
 
     def _told(self, branches: Sequence[_Branch], turns: int) -> Thought:
         """The thought that names the best of some turns."""

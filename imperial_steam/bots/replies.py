@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from imperial_steam.games.kit.judgement import Judgement, Step
-from imperial_steam.games.protocol import CHANCE, Decision, Game, draw
+from imperial_steam.games.protocol import CHANCE, Action, Decision, Game, draw
 
 #: Steps of the others between two decisions of the player, at most.
 _MOST = 400
@@ -23,47 +23,50 @@ class Replies:
         self.seat = seat
         self.seed = seed
         self._known: list[Step] = []
+        self.done: Step = ()
+        """What the others and chance did after the line that was answered last."""
 
     def after(self, game: Game) -> tuple[Game, int]:
         """A copy of the position when the seat decides again or the game is over, and the steps it took."""
         game, chance = game.copy(), Random(self.seed)
-        number = 0
+        number, done = 0, list[Action]()
         while number < _MOST and game.progress().player != self.seat:
             decision = game.decision()
             if decision is None:
                 break
             if decision.player == CHANCE:
-                game.apply_known(draw(decision, chance))
+                done.append(draw(decision, chance))
+                game.apply_known(done[-1])
             else:
-                self._answer(game, decision, number, chance)
+                done.extend(self._answer(game, decision, number, chance))
                 number += 1
+        self.done = tuple(done)
         return game, number
 
-    def _answer(self, game: Game, decision: Decision, number: int, chance: Random) -> None:
-        """Carry out the known step of this number, or as much of another as the rival may do."""
-        if number < len(self._known) and self._carried_out(game, self._known[number]):
-            return
+    def _answer(self, game: Game, decision: Decision, number: int, chance: Random) -> Step:
+        """Carry out the known step of this number, or as much of it as the rival may do; what was done."""
+        if number < len(self._known) and (done := self._carried_out(game, self._known[number])):
+            return done
         step = self._step(game, decision, chance)
         for action in step:
             game.apply_known(action)
         del self._known[number:]
         self._known.append(step)
+        return step
 
     def _step(self, game: Game, decision: Decision, chance: Random) -> Step:
         if decision.secret:
             return self.judgement.secret(game, decision, chance)
         return self.judgement.policy(game, decision)
 
-    def _carried_out(self, game: Game, step: Step) -> bool:
-        """Carry out a step if it is possible; some of it may be done when it is not."""
-        done = False
-        for action in step:
+    def _carried_out(self, game: Game, step: Step) -> Step:
+        """Carry out a step as far as it is possible; that much of it."""
+        for number, action in enumerate(step):
             decision = game.decision()
             if decision is None or decision.player in (CHANCE, self.seat) or action not in decision.options:
-                return done
+                return step[:number]
             game.apply_known(action)
-            done = True
-        return done
+        return step
 
 
 def revealed(judgement: Judgement, game: Game, chance: Random) -> Game:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from imperial_steam.bots.replies import Replies, revealed
 from imperial_steam.bots.thought import Candidate, Thought
@@ -48,11 +48,15 @@ class Lookahead:
         return replace(self, nodes=nodes)
 
 
+#: A way to a position, backwards: the way before, and the last step; nothing at the start.
+Path: TypeAlias = "tuple[()] | tuple[Path, Step]"
+
+
 class SearchLine(NamedTuple):
     """A way to play: the position it leads to, the player's actions in the first turn, what it is worth.
 
     `before` is the position at the end of the first turn, `blur` what taste makes of that turn; a line is `decided`
-    when the game ends with it.
+    when the game ends with it. `path` is everything done on the way, backwards: what was before, and the last step.
     """
 
     game: Game
@@ -61,6 +65,7 @@ class SearchLine(NamedTuple):
     before: Game
     blur: int = 0
     decided: bool = False
+    path: Path = ()
 
 
 class BeamPlayer:
@@ -164,7 +169,8 @@ class Search:
                 seen.add(key)
                 self.nodes += 1
                 actions = (*line.actions, *step) if first else line.actions
-                yield SearchLine(after, actions, value(after, seat), after if first else line.before, line.blur)
+                before = after if first else line.before
+                yield SearchLine(after, actions, value(after, seat), before, line.blur, path=(line.path, step))
 
     def _turned(self, game: Game, turn: Hashable) -> bool:
         """The player's turn is over, or somebody else has to decide."""
@@ -188,6 +194,7 @@ class Search:
             return line
         game, nodes = replies.after(line.game)
         self.nodes += nodes
+        line = line._replace(path=(line.path, replies.done))
         if game.progress().player == self.seat:
             return line._replace(game=game)
         own = self.judgement.value(game, self.seat)
@@ -209,6 +216,20 @@ class Search:
         results = [self.judgement.expected(line.game, seat) for seat in range(line.game.player_count)]
         lead = results.pop(self.seat) - max(results, default=0)
         return Candidate(line.actions, line.worth, self.judgement.share(line.game, self.seat), parts, lead)
+
+    def in_full(self, line: SearchLine) -> Candidate:
+        """What is told to people of a line: an account of its first turn, and everything done on the way."""
+        account = tuple(self.judgement.account(self.game, line.before, self.seat))
+        return Search._candidate(self, line)._replace(account=account, path=walked(line.path))
+
+
+def walked(path: Path) -> Step:
+    """The actions of a way, from its start."""
+    steps = list[Step]()
+    while path:
+        path, step = path
+        steps.append(step)
+    return tuple(action for step in reversed(steps) for action in step)
 
 
 def _carried_out(game: Game, steps: Sequence[Step]) -> Iterator[tuple[Step, Game]]:

@@ -216,7 +216,7 @@ class _EqualDepth(Search):
                     raise ValueError(f"'{action}' is no option of seat {self.seat}")
                 break
             game.apply_known(action)
-        line = SearchLine(game, step, self.judgement.value(game, self.seat), game)
+        line = SearchLine(game, step, self.judgement.value(game, self.seat), game, path=((), step))
         if self._turned(game, self.judgement.turn(self.game)):
             return self._compared(line, first=True)
         return max(self._ends(line, first=True), key=lambda end: end.worth)._replace(actions=step)
@@ -253,7 +253,7 @@ class _EqualDepth(Search):
 
     def told(self, line: SearchLine, share: int) -> Candidate:
         """What a turn brings by its end, part by part."""
-        return self._candidate(line)._replace(share=share)
+        return self.in_full(line)._replace(share=share)
 
     def answer(self, game: Game) -> tuple[int, Step]:
         """The seat of the rival who is next after a turn, and what is best there; -1 where none has a turn."""

@@ -12,7 +12,7 @@ from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
 
 from imperial_steam.games.kit.calibration import UNKNOWN, Calibration, Expectation, Fit, board_mark, unfitted
-from imperial_steam.games.kit.judgement import CERTAIN, WORDS_ONLY, Step, Trust
+from imperial_steam.games.kit.judgement import CERTAIN, GUESSED, LATER, NOW, WORDS_ONLY, Entry, Step, Trust
 from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
 from imperial_steam.games.protocol import Data, Decision, Game
 
@@ -32,13 +32,16 @@ class WeighedJudgement(ABC, Generic[W]):
     """Most of a `kit.judgement.Judgement`: what does not depend on the title.
 
     `names` are the parts in the order of `amounts`, `stake` is a usual winning result,
-    `swing` what a bad turn may cost.
+    `swing` what a bad turn may cost. `sources` are the parts that bring something until the end, `settled` those of
+    which `counted` knows what lies on the table; all others are hopes.
     """
 
     manners: Manners[W]
     names: Sequence[str]
     stake: int
     swing: int
+    sources: frozenset[str] = frozenset()
+    settled: frozenset[str] = frozenset()
 
     def __init__(self, character: str = "", weights: W | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
@@ -132,6 +135,24 @@ class WeighedJudgement(ABC, Generic[W]):
         now, then = (plain.parts(game, seat) for game in (before, after))
         return self._expectation(fit, before, seat).change(now, then, fit.gone(self.left(before)))
 
+    def counted(self, game: Game, seat: int) -> Sequence[Entry]:
+        """What lies on the table before a seat, counted as the rules count it: the same parts in every position."""
+        del game, seat
+        return ()
+
+    def account(self, before: Game, after: Game, seat: int) -> Sequence[Entry]:
+        """What changes the expected result: what is counted, sources, hopes, and what experience makes of it."""
+        changes = dict(self.brings(before, after, seat))
+        if after.over:
+            entries = [Entry(NOW, "result", self.expected(after, seat) - self.expected(before, seat))]
+        else:
+            counted = zip(self.counted(before, seat), self.counted(after, seat), strict=True)
+            entries = [_changed(now, then) for now, then in counted]
+            settled = sum(changes.pop(part, 0) for part in self.settled)
+            entries.append(Entry(GUESSED, "experience", settled - sum(entry.amount for entry in entries)))
+            entries += [Entry(LATER if part in self.sources else GUESSED, part, n) for part, n in changes.items()]
+        return [entry for entry in entries if entry.amount]
+
     def _expectation(self, fit: Fit, game: Game, seat: int) -> Expectation:
         return fit.automa if fit.automa is not None and self.plays_itself(game, seat) else fit.person
 
@@ -164,6 +185,12 @@ class WeighedJudgement(ABC, Generic[W]):
         if not self.mark and self.board is not None:
             self.mark = board_mark(self.board)
         return self.mark
+
+
+def _changed(now: Entry, then: Entry) -> Entry:
+    """By how much an entry has changed; told by the round only where as many rounds are left as before."""
+    times = now.times if now.times == then.times else 0
+    return Entry(now.group, now.part, then.amount - now.amount, then.each - now.each if times else 0, times)
 
 
 def whole_units(tenths: Sequence[int]) -> tuple[int, ...]:

@@ -145,6 +145,11 @@ def card_points(frame: Frame, player: Player, card: EndCard) -> int:
     return min(points, maximum) if maximum else points
 
 
+def cards_points(frame: Frame, player: Player) -> int:
+    """Points of all end bonus cards held, as they count now."""
+    return sum(card_points(frame, player, card) for card in _cards(frame, player))
+
+
 def _counted(frame: Frame, player: Player, key: str) -> int:
     """How many of the things an end bonus card counts a player has."""
     black = [player.tracks[line * WIDTH + BLACK] for line in range(frame.line_count)]

@@ -7,35 +7,50 @@ from itertools import groupby
 from typing import NamedTuple
 
 from imperial_steam.bots.thought import Candidate, Thought
-from imperial_steam.games.kit.judgement import Step
+from imperial_steam.games.kit.judgement import GUESSED, LATER, NOW, Entry, Step
 from imperial_steam.games.protocol import CHANCE, Action, Game, Target
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.pen import Say
-from imperial_steam.gui.table_kit.core.sentences import worth
-from imperial_steam.gui.table_kit.machines.machine_turn import gains
+from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
-#: Parts that a comparison names on each side at most.
-SIDES = 2
+#: Parts that a comparison names on each side at most; entries that a group of an account names.
+SIDES, ENTRIES = 2, 3
 
 #: A part of the judgement by its name in words; None where the title has no word for it.
 Part = Callable[[str], str | None]
 
 
+class Group(NamedTuple):
+    """A group of an account by its name (catalogue `hint.group.<name>`): entries in words, and what they come to."""
+
+    name: str
+    entries: Sequence[tuple[str, int]]
+
+    @property
+    def total(self) -> int:
+        """The sum of the entries."""
+        return sum(amount for _, amount in self.entries)
+
+
 class AdvisedTurn(NamedTuple):
     """One turn that is advised: its actions as far as nothing hidden comes to light, and the positions after each.
 
-    `steps` are the actions in words; `brings` are the parts by which the turn changes the expected result: they add up
-    to `total`. `why` is one sentence about it. `behind` is by how much the expected lead is smaller than with the first
-    turn at the end of the look ahead. Amounts are in the unit of the score.
+    `steps` are the actions in words. `account` says what the turn changes in the expected result. `behind` is by how
+    much the expected lead over the best rival is smaller than with the first turn at the end of the look ahead, and
+    `why` one sentence about that. Amounts are in the unit of the score.
     """
 
     actions: Step
     positions: Sequence[Game]
     steps: Sequence[str]
-    brings: Sequence[tuple[str, int]]
-    total: int
+    account: Sequence[Group]
     behind: int
     why: str
+
+    @property
+    def total(self) -> int:
+        """By how much the turn changes the expected result: the sum of the groups."""
+        return sum(group.total for group in self.account)
 
     @property
     def things(self) -> Sequence[Target]:
@@ -70,9 +85,8 @@ def advice(
     compared = [found.candidate for found in known.values()]
     return [
         AdvisedTurn(
-            found.actions, found.positions, found.steps, account(found.candidate.parts, part, say),
-            sum(found.candidate.parts.values()), max(0, compared[0].lead - found.candidate.lead),
-            _why(number, compared, part, say),
+            found.actions, found.positions, found.steps, account(found.candidate.account, part, say),
+            max(0, compared[0].lead - found.candidate.lead), _why(number, compared, part, say),
         )
         for number, found in enumerate(known.values())
     ]  # fmt: skip
@@ -108,24 +122,23 @@ def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
 
 
 def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> str:
-    """One sentence: how the turn of a number differs from the first one, and the first from the second."""
-    if len(compared) == 1:
-        return say("hint.only")
-    other = 1 if number == 0 else 0
-    more, less = sides(compared[number].parts, compared[other].parts, part)
-    better, worse = worth(say, more), worth(say, less)
-    later = "same" if compared[number].lead == compared[other].lead else "later"
-    form = "both" if better and worse else "more" if better else "less" if worse else later
-    told = say(f"hint.than.{form}", other=other + 1, better=", ".join(better), worse=", ".join(worse))
-    return " ".join([told, *_turned(compared[number], compared[other], say)])
+    """One sentence: that there is no other turn worth it, or why a turn is not the first one."""
+    if number == 0:
+        return say("hint.only") if len(compared) == 1 else ""
+    own, best = compared[number], compared[0]
+    if own.lead >= best.lead:
+        again = own.path and sorted(map(str, own.path)) == sorted(map(str, best.path))
+        return say("hint.than.order" if again else "hint.than.same")
+    worse = worth(say, _worse(own, best, part))
+    return say("hint.than.less", behind=in_unit(say, best.lead - own.lead), worse=", ".join(worse))
 
 
-def _turned(own: Candidate, other: Candidate, say: Say) -> Sequence[str]:
-    """What later turns make of it, where a turn is ahead by its end and behind in the end, or the other way round."""
-    gained, ahead = sum(own.parts.values()) - sum(other.parts.values()), own.lead - other.lead
-    if gained < 0 < ahead:
-        return [say("hint.than.repaid")]
-    return [say("hint.than.lost")] if ahead < 0 < gained else []
+def _worse(own: Candidate, best: Candidate, part: Part) -> Sequence[tuple[str, int]]:
+    """What makes the lead of one line smaller than that of another: entries of the turn itself, or later turns."""
+    amounts = [{entry.part: entry.amount for entry in candidate.account} for candidate in (own, best)]
+    at_once = sum(amounts[0].values()) - sum(amounts[1].values())
+    amounts[0]["afterwards"] = own.lead - best.lead - at_once
+    return sides(amounts[0], amounts[1], part)[1]
 
 
 def sides(
@@ -137,11 +150,30 @@ def sides(
     return [entry for entry in told if entry[1] > 0][:SIDES], [entry for entry in told if entry[1] < 0][:SIDES]
 
 
-def account(parts: Mapping[str, int], part: Part, say: Say) -> Sequence[tuple[str, int]]:
-    """The parts that change most, in words, and all others as one: they add up to the whole change."""
-    told = named(gains(parts), part)
-    rest = sum(parts.values()) - sum(amount for _, amount in told)
-    return [*told, (say("hint.rest"), rest)] if rest else told
+def account(entries: Sequence[Entry], part: Part, say: Say) -> Sequence[Group]:
+    """The groups of an account that have any entries, each with its largest ones and all others as one."""
+    groups = []
+    for name in (NOW, LATER, GUESSED):
+        own = sorted((entry for entry in entries if entry.group == name), key=lambda entry: -abs(entry.amount))
+        told = [entry for entry in own if part(entry.part) is not None][:ENTRIES]
+        rest = sum(entry.amount for entry in own) - sum(entry.amount for entry in told)
+        words = [(_entry(entry, part, say), entry.amount) for entry in told]
+        if own:
+            groups.append(Group(name, [*words, (say("hint.rest"), rest)] if rest else words))
+    return groups
+
+
+def _entry(entry: Entry, part: Part, say: Say) -> str:
+    """An entry in words, without its amount; of what is paid by the round how much each time."""
+    words = part(entry.part) or ""
+    if entry.times < 2:
+        return words
+    return say("hint.rounds", part=words, each=signed(entry.each, in_unit(say, entry.each)), rounds=entry.times)
+
+
+def in_unit(say: Say, amount: int) -> str:
+    """An amount in the unit of the score, without its sign."""
+    return say("unit.score", score=abs(amount))
 
 
 def named(parts: Sequence[tuple[str, int]], part: Part) -> Sequence[tuple[str, int]]:

@@ -10,7 +10,7 @@ from pygame import Rect
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
-from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn
+from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, Group, in_unit
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -45,17 +45,22 @@ class CoachContent(NamedTuple):
 
 
 class _Block(NamedTuple):
-    """The sentences of one turn, each with its style, its place and whether it is said quietly."""
+    """Sentences below each other, each with its style, its place and whether it is said quietly."""
 
     lines: Sequence[tuple[str, Style, Rect, bool]]
     height: int
 
 
 class Layout(NamedTuple):
-    """The box as it is set in one width: its size in pixels, its turns, the sentence above the buttons."""
+    """The box as it is set in one width: its size in pixels, its turns, the account of each, its last sentence.
+
+    The room for an account is `told` pixels high, whichever of them is shown.
+    """
 
     size: tuple[int, int]
     blocks: Sequence[_Block]
+    accounts: Sequence[_Block]
+    told: int
     note: str
 
 
@@ -77,8 +82,10 @@ def _layout(pen: AnyPen, width: int, note: str, content: CoachContent) -> Layout
     """The box in a width, as high as it has to be."""
     room = width - 2 * pen.px(PAD)
     blocks = [_block(pen, turn, room) for turn in content.turns]
-    height = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + _height(pen, note, LABEL, room)
-    return Layout((width, height), blocks, note)
+    accounts = [_account(pen, turn, room) for turn in content.turns]
+    told = max((account.height for account in accounts), default=0)
+    height = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + told
+    return Layout((width, height + _height(pen, note, LABEL, room)), blocks, accounts, told, note)
 
 
 def draw(pen: AnyPen, box: Rect, layout: Layout, content: CoachContent) -> None:
@@ -93,6 +100,9 @@ def draw(pen: AnyPen, box: Rect, layout: Layout, content: CoachContent) -> None:
     for number, (turn, block) in enumerate(zip(content.turns, layout.blocks, strict=True)):
         _turn(pen, Rect(box.x + pad, top, width, block.height), number, turn, block, content)
         top += block.height
+    if layout.accounts:
+        _said(pen, (box.x + pad, top), layout.accounts[content.chosen])
+        top += layout.told
     _foot(pen, Rect(box.x + pad, top, width, box.bottom - pad - top), content, layout.note)
 
 
@@ -112,20 +122,47 @@ def _heading(pen: AnyPen, rect: Rect, content: CoachContent) -> None:
 
 
 def _block(pen: AnyPen, turn: AdvisedTurn, width: int) -> _Block:
-    """Where the sentences of a turn stand below each other."""
+    """What a turn is, and why not, beside how far it is behind."""
+    room = width - pen.px(MARK + BEHIND)
+    return _lines(pen, ((_SEPARATOR.join(turn.steps), LABEL_BOLD, False), (turn.why, LABEL, True)), pen.px(MARK), room)
+
+
+def _account(pen: AnyPen, turn: AdvisedTurn, width: int) -> _Block:
+    """The account of a turn, a line for each group; the last one says what they come to."""
+    lines = [(_group(pen, group), LABEL, False) for group in turn.account]
+    total = pen.say("hint.total", amount=_signed(pen, turn.total))
+    return _lines(pen, [*lines, (total, LABEL_BOLD, False)], 0, width)
+
+
+def _group(pen: AnyPen, group: Group) -> str:
+    entries = worth(pen.say, group.entries)
+    if len(entries) == 1:
+        return pen.say(f"hint.group.{group.name}", entries=entries[0])
+    total = pen.say("hint.sum", amount=_signed(pen, group.total))
+    return pen.say(f"hint.group.{group.name}", entries=f"{' · '.join(entries)} {total}")
+
+
+def _signed(pen: AnyPen, amount: int) -> str:
+    """An amount in the unit of the score with its sign."""
+    return signed(amount, in_unit(pen.say, amount))
+
+
+def _lines(pen: AnyPen, told: Sequence[tuple[str, Style, bool]], left: int, room: int) -> _Block:
+    """Sentences set below each other in a room of a width."""
     top, lines = pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
-    brings = " · ".join(worth(pen.say, turn.brings))
-    if len(turn.brings) > 1:
-        total = signed(turn.total, pen.say("unit.score", score=abs(turn.total)))
-        brings = f"{brings} = {pen.say('hint.total', amount=total)}"
-    told = ((_SEPARATOR.join(turn.steps), LABEL_BOLD, False), (brings, LABEL, False), (turn.why, LABEL, True))
     for words, style, quiet in told:
         if words:
-            room = width - pen.px(MARK) - (0 if lines else pen.px(BEHIND))
             height = _height(pen, words, style, room)
-            lines.append((words, style, Rect(pen.px(MARK), top, room, height), quiet))
+            lines.append((words, style, Rect(left, top, room, height), quiet))
             top += height
     return _Block(lines, top + pen.px(GAP))
+
+
+def _said(pen: AnyPen, at: tuple[int, int], block: _Block) -> None:
+    """Sentences at a place."""
+    theme = pen.canvas.theme
+    for words, style, spot, quiet in block.lines:
+        pen.text(spot.move(at), words, style, theme.ink_soft if quiet else theme.ink, wrapped=True)
 
 
 def _height(pen: AnyPen, words: str, style: Style, room: int) -> int:
@@ -142,10 +179,9 @@ def _turn(pen: AnyPen, rect: Rect, number: int, turn: AdvisedTurn, block: _Block
         pen.canvas.fill(Rect(rect.x, rect.y, rect.w, 1), theme.line)
     top = pen.px(GAP)
     pen.text(Rect(rect.x, rect.y + top, pen.px(MARK), pen.px(16)), str(number + 1), FIGURE, theme.ink, "center")
-    for words, style, spot, quiet in block.lines:
-        pen.text(spot.move(rect.topleft), words, style, theme.ink_soft if quiet else theme.ink, wrapped=True)
+    _said(pen, rect.topleft, block)
     behind = Rect(rect.right - pen.px(BEHIND), rect.y + top, pen.px(BEHIND) - pen.px(2), pen.px(16))
-    told = signed(-turn.behind, pen.say("unit.score", score=turn.behind)) if turn.behind else pen.say("hint.best")
+    told = f"−{in_unit(pen.say, turn.behind)}" if turn.behind else pen.say("hint.best")
     pen.text(behind, told, FIGURE, theme.cloth, "right")
     pen.hits.add(rect, ui(TURN, number))
 

@@ -14,6 +14,7 @@ from imperial_steam import titles
 from imperial_steam.bots.advice import ADVICE
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.imperial_steam.actions import EndTurn, TakeContract
+from imperial_steam.games.kit.judgement import GUESSED, Entry
 from imperial_steam.games.protocol import CHANCE, Action, Game, draw
 from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
@@ -106,11 +107,11 @@ def test_a_hint_names_turns_with_parts_and_a_sentence(make_app: MakeApp, key: st
     assert behind[0] == 0
     for turn in coach.turns:
         assert turn.steps
-        assert turn.why
-        assert all(amount for _, amount in turn.brings)
+        assert turn.why or turn is coach.turns[0]
+        assert all(amount for group in turn.account for _, amount in group.entries)
     assert scene.session.ledger.game.digest() == digest, "a hint plays nothing"
     texts = [item.label for item in scene.app.draw(record=True).items]
-    assert all(any(turn.why == text for text in texts) for turn in coach.turns)
+    assert all(any(turn.why == text for text in texts) for turn in coach.turns if turn.why)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -119,11 +120,12 @@ def test_what_a_turn_brings_is_told_in_the_unit_of_the_score(make_app: MakeApp, 
     scene = sat(make_app(), middle(key))
     coach = hinted(scene)
     assert coach.turns
-    assert any(turn.brings for turn in coach.turns)
-    texts = [item.label.replace("\u00a0", " ") for item in scene.app.draw(record=True).items]
-    for turn in coach.turns:
-        told = [f"{words} {UNITS[key].format(signed(amount))}" for words, amount in turn.brings]
-        assert not told or any(all(part.rstrip("s") in text for part in told) for text in texts)
+    assert any(turn.account for turn in coach.turns)
+    for number, turn in enumerate(coach.turns):
+        coach.choose(number)
+        texts = [item.label.replace("\u00a0", " ") for item in scene.app.draw(record=True).items]
+        told = [f"{words} {UNITS[key].format(signed(n))}" for group in turn.account for words, n in group.entries]
+        assert all(any(part.rstrip("s") in text for text in texts) for part in told)
         assert not re.search(r"[+−]\d+(?![\d\s]*(G|points?)\b)", turn.why)
 
 
@@ -341,18 +343,24 @@ def test_a_contract_is_named_in_a_hint(make_app: MakeApp, language: str) -> None
     assert words.named(shown, EndTurn()) == words.option(EndTurn())
 
 
-def test_what_later_turns_make_of_a_turn_is_said_where_its_end_does_not_show_it() -> None:
-    """A turn that leads to more and is worse by its end would look like a slip of the coach."""
-    better, worse = Candidate((), 40, 610, {"money": 4, "keys": -9}, 40), Candidate((), 25, 530, {"money": 1}, 25)
+def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> None:
+    def entries(**amounts: int) -> tuple[Entry, ...]:
+        return tuple(Entry(GUESSED, part, amount) for part, amount in amounts.items())
 
-    def say(key: str, **_: object) -> str:
-        return key
+    def say(key: str, **values: object) -> str:
+        return " ".join([key, *map(str, values.values())])
 
-    assert advised_turn._why(0, [better, worse], str, say) == "hint.than.both hint.than.repaid"
-    assert advised_turn._why(1, [better, worse], str, say) == "hint.than.both hint.than.lost"
-    assert advised_turn._why(0, [better._replace(parts={"money": 5}), worse], str, say) == "hint.than.more"
-    assert advised_turn._why(0, [better._replace(parts=worse.parts), worse], str, say) == "hint.than.later"
-    assert advised_turn._why(0, [worse, worse], str, say) == "hint.than.same"
+    best = Candidate((), 40, 610, {}, 40, entries(money=4, keys=-9), ("a", "b"))  # type: ignore[arg-type]
+    other = Candidate((), 25, 530, {}, 25, entries(money=1, keys=20), ("b", "a"))  # type: ignore[arg-type]
+    assert advised_turn._why(0, [best, other], str, say) == ""
+    assert advised_turn._why(0, [best], str, say) == "hint.only"
+    told = advised_turn._why(1, [best, other], str, say)
+    assert told.startswith("hint.than.less")
+    assert "afterwards −unit.score 41" in told
+    assert "money −unit.score 3" in told
+    assert "keys" not in told
+    assert advised_turn._why(1, [best, other._replace(lead=40)], str, say) == "hint.than.order"
+    assert advised_turn._why(1, [best, other._replace(lead=40, path=())], str, say) == "hint.than.same"
 
 
 def test_what_is_done_several_times_in_a_row_is_said_once() -> None:
@@ -366,17 +374,6 @@ def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_a
     considered = Candidate((low,), 9, 920, {"money": 4}, 100), Candidate((high,), 8, 920, {"money": 3}, 112)
     told = advised_turn.advice(Thought((low,), considered), game, str, str, lambda key, **_: key)
     assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
-
-
-def test_what_a_turn_brings_adds_up() -> None:
-    """The parts that change most, all others as one, and their sum."""
-    game = middle("imperial_steam").game
-    parts = {"money": -40, "income": 31, "goods": 12, "keys": 5, "staff": -3, "network": 2}
-    (told,) = advised_turn.advice(
-        Thought((), (Candidate(options_of(game)[:1], 0, 0, parts),)), game, str, str, lambda key, **_: key
-    )
-    assert told.brings == [("money", -40), ("income", 31), ("goods", 12), ("keys", 5), ("hint.rest", -1)]
-    assert told.total == sum(amount for _, amount in told.brings) == sum(parts.values())
 
 
 def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:

@@ -1,0 +1,139 @@
+"""Advice in words: accounts that a person can add up, in every title."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+
+import pytest
+
+from imperial_steam import titles
+from imperial_steam.bots.advice import Adviser
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.search import Lookahead
+from imperial_steam.bots.thought import Candidate, final
+from imperial_steam.games.kit.judgement import GUESSED, LATER, NOW, Entry
+from imperial_steam.games.kit.judging import after_step
+from imperial_steam.games.protocol import Game
+from imperial_steam.gui.table_kit.coach import advised_turn
+from imperial_steam.gui.table_kit.core.sentences import worth
+from imperial_steam.i18n import Catalogue
+from imperial_steam.titles import TITLES, title
+from tests.contract.cases import board, counts
+from tests.contract.recorded import path_of, read
+from tests.effort import LONG
+
+GAMES = ("imperial_steam", "russian_railroads", "first_train")
+#: A look that is over at once; what is added up does not depend on how good a turn is.
+GLANCE = Lookahead(nodes=60, beam=1, turns=2, width=(3, 2))
+#: Hints whose sums are tried, of each title.
+HINTS = 3400 if LONG else 110
+EVERY = dict(titles._ENTRIES)
+_AMOUNT = re.compile(r"([+\u2212])(\d+)")
+
+
+@pytest.fixture(autouse=True)
+def every(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(titles, "_ENTRIES", EVERY)
+
+
+def moments(key: str) -> Iterator[tuple[Game, int]]:
+    """Positions of the recorded games in which somebody has a choice, in a random order."""
+    found = []
+    for players in counts(key):
+        played = read(path_of(key, players))
+        game = played.start()
+        people = set(range(game.player_count)) - set(
+            TITLES[key].machine_seats(TITLES[key].setup_from_data(played.setup))
+        )
+        for text in played.actions:
+            decision = game.decision()
+            if decision is not None and decision.player in people and len(decision.options) > 1:
+                found.append((game.copy(), decision.player))
+            game.apply(TITLES[key].parse_action(text))
+    Random(key).shuffle(found)
+    while True:
+        yield from found
+
+
+def hints(key: str) -> Iterator[tuple[Game, Candidate]]:
+    """Turns that are advised in such positions."""
+    adviser = Adviser(judgement_of(title(key), board(key)), GLANCE)
+    for number, (game, seat) in enumerate(moments(key)):
+        for candidate in final(adviser.think(game, seat, str(number))).considered:
+            yield game, candidate
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("key", GAMES)
+def test_an_account_adds_up_to_the_number_that_is_told(key: str) -> None:
+    """The figures a person reads, added up, are the total that is read: by groups, and all together."""
+    catalogue = Catalogue("en", key)
+
+    def part(name: str) -> str | None:
+        return catalogue.text(f"judgement.{name}") if f"judgement.{name}" in catalogue else None
+
+    met = set[str]()
+    for _, candidate in islice(hints(key), HINTS):
+        groups = advised_turn.account(candidate.account, part, catalogue.text)
+        for group in groups:
+            read_amounts = [_figure(words) for words in worth(catalogue.text, group.entries)]
+            assert sum(read_amounts) == group.total
+            met.add(group.name)
+        assert sum(group.total for group in groups) == sum(entry.amount for entry in candidate.account)
+        assert all(part(entry.part) for entry in candidate.account)
+        for entry in candidate.account:
+            assert not entry.times or entry.each * entry.times == entry.amount
+    assert met == {NOW, LATER, GUESSED}
+
+
+def _figure(words: str) -> int:
+    """The last amount with a sign in some words."""
+    sign, digits = _AMOUNT.findall(words)[-1]
+    return int(digits) if sign == "+" else -int(digits)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_an_account_is_the_change_of_the_expected_result(key: str) -> None:
+    """Nothing is left out: it comes to what the parts of the judgement come to, wherever the game goes on."""
+    judgement, compared = judgement_of(title(key), board(key)), 0
+    for game, seat in islice(moments(key), 60):
+        decision = game.decision()
+        assert decision is not None
+        for step in judgement.options(game, decision)[:2]:
+            after = after_step(game, step)
+            entries = judgement.account(game, after, seat)
+            assert all(entry.amount for entry in entries)
+            if not after.over:
+                assert sum(entry.amount for entry in entries) == sum(judgement.brings(game, after, seat).values())
+                compared += 1
+    assert compared > 50
+
+
+def test_money_is_told_as_it_is_and_income_by_the_round() -> None:
+    """Paying 90 gulden reads -90; what they would have bought is told as a guess."""
+    key = "imperial_steam"
+    judgement, game = judgement_of(title(key), board(key)), read(path_of(key, 3)).start()
+    decision = game.decision()
+    assert decision is not None
+    paid = game.copy()
+    paid.state.players[decision.player].cash -= 90  # type: ignore[attr-defined]
+    told = {entry.part: entry for entry in judgement.account(game, paid, decision.player)}
+    assert told["cash"] == Entry(NOW, "cash", -90)
+    assert told["experience"].group == GUESSED
+    earning = game.copy()
+    earning.state.players[decision.player].passengers += 3  # type: ignore[attr-defined]
+    (payments,) = [e for e in judgement.account(game, earning, decision.player) if e.part == "payments"]
+    assert payments.each == 3 * game.layout.prices.income_car  # type: ignore[attr-defined]
+    assert (payments.group, payments.amount) == (LATER, payments.each * payments.times)
+    assert payments.times > 5
+
+
+def test_a_group_names_its_largest_entries_and_the_rest_as_one() -> None:
+    amounts = {"money": -40, "income": 31, "goods": 12, "keys": 5, "staff": -3}
+    entries = [Entry(NOW, part, amount) for part, amount in amounts.items()]
+    (group,) = advised_turn.account([*entries, Entry(NOW, "paid", 20, 5, 4)], str, lambda key, **_: key)
+    assert group.entries == [("money", -40), ("income", 31), ("hint.rounds", 20), ("hint.rest", 14)]
+    assert group.total == 25
