@@ -10,14 +10,12 @@ from imperial_steam.games.russian_railroads.parts import Unit
 from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
 
 #: Gains that depend on the table; all others can always be carried out.
-_CONDITIONAL: Final = frozenset({"hire", "temporary", "foundry"})
-#: Effects and units that need no room on the player board.
-_FREE: Final = frozenset(
-    {
-        "black_worker", "boom", "card_or_points", "coal", "coin", "end_card", "engineer_sum", "letterless_engineer",
-        "ludmilla", "medal", "order", "points", "revaluation", "start_cards", "two_best", "unlock", "worker",
-    }
-)  # fmt: skip
+CONDITIONAL: Final = {"hire", "temporary"}
+#: Effects and units that need no room on the player board. `hooks.install` adds those of modules to both.
+FREE: Final = {
+    "black_worker", "card_or_points", "coal", "coin", "end_card", "engineer_sum", "letterless_engineer", "medal",
+    "order", "points", "revaluation", "start_cards", "two_best", "unlock", "worker",
+}  # fmt: skip
 _TILES: Final = ("locomotive", "factory", "locomotive_or_factory")
 
 
@@ -46,9 +44,11 @@ NOTHING: Final = Demand()
 def of_effects(effects: Effects) -> Demand:
     """What effects demand that must be carried out completely; the same object for all that demand nothing."""
     counted = [
-        (effect.kind, effect.colours, effect.number) for effect in effects if effect.kind not in _FREE | _CONDITIONAL
+        (effect.kind, effect.colours, effect.number)
+        for effect in effects
+        if effect.kind not in FREE and effect.kind not in CONDITIONAL
     ]
-    conditions = tuple(effect for effect in effects if effect.kind in _CONDITIONAL)
+    conditions = tuple(effect for effect in effects if effect.kind in CONDITIONAL)
     return _demand(counted)._replace(conditions=conditions) if counted or conditions else NOTHING
 
 
@@ -108,7 +108,7 @@ def _demand(counted: list[tuple[str, int, int]]) -> Demand:
             steps[mask] = steps.get(mask, 0) + number
         elif kind in numbers:
             numbers[kind] += number if kind in ("industry", "doubler") else 1
-        elif kind not in _FREE:
+        elif kind not in FREE:
             other = True
     ordered = tuple(sorted(steps.items(), key=lambda step: step[0].bit_count()))
     industry, doublers, locomotives, factories, either = numbers.values()

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from imperial_steam.games.russian_railroads import game  # noqa: F401 - installs the modules
+from imperial_steam.games.russian_railroads.hooks import MODULES as MODULES_BY_NAME
+
 PACKAGE = Path(__file__).resolve().parents[3] / "imperial_steam"
 ENGINE = PACKAGE / "games" / "russian_railroads"
 HOME = "imperial_steam.games.russian_railroads.modules"
@@ -26,16 +29,32 @@ ALLOWED = {
     "games/russian_railroads/actions.py": "the text forms of actions",
     "games/russian_railroads/state.py": "the position holds a part of each, and tells of it in neutral words",
     "games/russian_railroads/frame.py": "numbers what the board prints, the cards of Emil among it",
+    "games/russian_railroads/units/pool.py": "the source of units that lapse with a foundry in use",
     "games/russian_railroads/modules/__init__.py": "the list of them",
 }
 #: Folders that may: the schema of the board, the words of scenarios, and the table, which shows each module's things.
 ALLOWED_FOLDERS = ("games/russian_railroads/board", "games/russian_railroads/position", "gui/tables/russian_railroads")
 
 
+def _kinds() -> frozenset[str]:
+    """Kinds of units and effects that a module brings; not those it carries out as the base game does, and not coal."""
+    base, kinds = MODULES_BY_NAME[""], {"payout"}
+    for name, module in MODULES_BY_NAME.items():
+        if name:
+            own = {kind for kind, handler in module.units.items() if handler not in base.units.values()}
+            kinds |= own | module.gains.keys() | module.conditions.keys()
+    return frozenset(kinds - base.units.keys() - base.gains.keys() - {"coal"})
+
+
+KINDS = _kinds()
+
+
 def named(text: str) -> Iterator[str]:
     """Where a source file imports, reads or asks for a module."""
     tree = ast.parse(text)
-    docstrings = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    words = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    #: Names of values, as events and refusals have them.
+    words |= {id(key) for node in ast.walk(tree) if isinstance(node, ast.Dict) for key in node.keys}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom):
             modules = [f"{node.module}.{alias.name}" for alias in node.names]
@@ -47,7 +66,7 @@ def named(text: str) -> Iterator[str]:
             yield from (f"line {node.lineno}: {each.name}" for each in node.names if each.name.startswith(f"{HOME}."))
         elif isinstance(node, ast.Attribute) and node.attr in PARTS:
             yield f"line {node.lineno}: .{node.attr}"
-        elif isinstance(node, ast.Constant) and node.value in PARTS and id(node) not in docstrings:
+        elif isinstance(node, ast.Constant) and node.value in PARTS | KINDS and id(node) not in words:
             yield f"line {node.lineno}: {node.value!r}"
         elif isinstance(node, ast.Compare) and isinstance(node.left, ast.Constant):
             asked = node.left.value in NAMES and any(isinstance(each, ast.In | ast.NotIn) for each in node.ops)
@@ -95,6 +114,9 @@ def test_what_is_allowed_is_needed() -> None:
         "if player.germany is not None: pass",
         "OFFERING = frozenset({'usa'})",
         "if 'coal' in frame.names: pass",
+        "if unit.kind == 'stock': pass",
+        "HARMLESS = frozenset({'token', 'freight_car'})",
+        "counts['coal_steps'] += 1",
     ],
 )
 def test_a_module_named_would_be_seen(line: str) -> None:

@@ -17,6 +17,7 @@ from imperial_steam.games.russian_railroads.modules.emil import rules as emil
 from imperial_steam.games.russian_railroads.modules.germany import rules as germany
 from imperial_steam.games.russian_railroads.modules.new_material import rules as new_material
 from imperial_steam.games.russian_railroads.modules.usa import rules as usa
+from imperial_steam.games.russian_railroads.possible import prospects
 from imperial_steam.games.russian_railroads.refused import unit_refusals
 from imperial_steam.games.russian_railroads.terms import COAL, SOLO
 from imperial_steam.games.russian_railroads.units import cards, gains, industry, reuse, steps, tiles
@@ -42,7 +43,7 @@ _UNITS: Final[Mapping[str, Handler]] = {
 }
 #: The modules by name, in the order in which they are asked; the base game hooks into nothing.
 EVERYTHING: Final[Mapping[str, Module]] = {
-    "": Module(units=_UNITS, gains=gains.BASE, unit_reasons=unit_refusals.BASE),
+    "": Module(units=_UNITS, gains=gains.BASE, unit_reasons=unit_refusals.BASE, bearing=prospects.BASE),
     SOLO: emil.MODULE,
     "germany": germany.MODULE,
     "dsp": dsp.MODULE,

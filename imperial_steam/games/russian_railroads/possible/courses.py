@@ -16,8 +16,9 @@ from imperial_steam.games.russian_railroads import demand, lines
 from imperial_steam.games.russian_railroads.board.world import Effects
 from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import CHOICES, IDLE, LONGER, Choice
 from imperial_steam.games.russian_railroads.lines import WIDTH
-from imperial_steam.games.russian_railroads.possible.prospects import IDLE, Prospects
+from imperial_steam.games.russian_railroads.possible.prospects import Prospects
 from imperial_steam.games.russian_railroads.possible.rooms import FAR
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.terms import TOKEN_FACTORY
@@ -27,8 +28,8 @@ class Taken(NamedTuple):
     """What a course takes.
 
     `ahead`: where its tracks go, `at`: where its markers go; `met`: factories they reach, new ones by their code, old
-    ones by the complement of their gap; `tiles`: dividend tiles chosen; `pulled`: a tile that could be a factory is a
-    locomotive; `tokens`, `cards` and `special` tokens as masks.
+    ones by the complement of their gap; `pulled`: a tile that could be a factory is a locomotive; `chosen`: of each of
+    `hooks.CHOICES` the things taken (mask); `tiles`: those of a module.
     """
 
     ahead: tuple[int, ...]
@@ -36,9 +37,7 @@ class Taken(NamedTuple):
     met: tuple[int, ...] = ()
     tiles: tuple[int, ...] = ()
     pulled: bool = False
-    tokens: int = 0
-    cards: int = 0
-    special: int = 0
+    chosen: tuple[int, ...] = ()
 
 
 class Course(Prospects):
@@ -54,7 +53,7 @@ class Course(Prospects):
             for colour, specials in enumerate(frame.useful_of_colour)
         ]
         self._reaches: dict[object, tuple[int, ...]] = {}
-        self.taken, self.wanted = Taken(player.tracks, player.markers), wanted
+        self.taken, self.wanted = Taken(player.tracks, player.markers, chosen=(0,) * len(CHOICES)), wanted
         super().__init__(frame, state, units)
 
     @property
@@ -64,15 +63,13 @@ class Course(Prospects):
 
     def longer(self) -> Iterator[tuple[Taken, str, int]]:
         """What could be taken next, and the kind and number of the thing that comes."""
-        taken, state = self.taken, self._state
-        for token in self._things_left("token", taken.tokens, state.player.tokens):
-            yield taken._replace(tokens=taken.tokens | 1 << token), "token", token
-        for card in self._things_left("card", taken.cards, state.cards):
-            yield taken._replace(cards=taken.cards | 1 << card), "card", card
-        for token in self._things_left("special_token", taken.special, state.special_tokens):
-            yield taken._replace(special=taken.special | 1 << token), "special_token", token
-        for kind in self._tiles_left():
-            yield taken._replace(tiles=tuple(sorted((*taken.tiles, kind)))), "tile", kind
+        taken = self.taken
+        for place, (kind, choice) in enumerate(CHOICES.items()):
+            before, chosen, after = taken.chosen[:place], taken.chosen[place], taken.chosen[place + 1 :]
+            for thing in self._things_left(kind, choice, chosen):
+                yield taken._replace(chosen=(*before, chosen | 1 << thing, *after)), kind, thing
+        for longer in LONGER:
+            yield from longer(self)
         if self._can_pull():
             yield taken._replace(pulled=True), "field", 0
         for index, field in self._stops():
@@ -82,7 +79,7 @@ class Course(Prospects):
     def take(self, taken: Taken, kind: str, number: int) -> Course:
         """The course with one thing more, as `longer` names it."""
         fresh = Course.__new__(Course)
-        fresh._frame, fresh._state, fresh._away = self._frame, self._state, self._away
+        fresh.frame, fresh.state, fresh._away = self.frame, self.state, self._away
         fresh._fields_left, fresh._reaches = self._fields_left, self._reaches
         fresh.steps, fresh.masks, fresh.counts = [*self.steps], {**self.masks}, {**self.counts}
         fresh._used, fresh._seen = {**self._used}, {**self._seen}
@@ -94,53 +91,31 @@ class Course(Prospects):
         return fresh
 
     def _bring(self, kind: str, number: int) -> None:
-        player = self._state.player
-        if kind == "tile":
-            self._stock()
-        elif kind == "field":
+        player = self.state.player
+        if kind == "field":
             self._fields()
         elif kind == "question":
-            self.counts["token"] += self._new(("?", number), 1)
+            self.counts["token"] += self.new(("?", number), 1)
         elif kind == "old":
-            self._function(player.gaps[number], 1, player.gap_stokers >> number & 1)
+            self.function(player.gaps[number], 1, player.gap_stokers >> number & 1)
         elif kind == "new":
-            self._function(number, 1)
-        else:
-            effects = _things(self._frame, kind)[number]
-            self._gain(effects, 1)
+            self.function(number, 1)
+        elif kind in CHOICES:
+            effects = CHOICES[kind].things(self.frame)[number]
+            self.gain(effects, 1)
             if kind == "card":
                 self.wanted = demand.together(self.wanted, _of_card(effects))
 
-    def _things_left(self, kind: str, taken: int, there: int) -> list[int]:
-        """Tokens or cards that bring something, if one more may be chosen."""
+    def _things_left(self, kind: str, choice: Choice, taken: int) -> list[int]:
+        """Things that bring something, if one more may be chosen."""
         if taken.bit_count() >= self.counts[kind]:
             return []
-        left, things = there & ~taken, _things(self._frame, kind)
-        return [index for index, effects in enumerate(things) if left >> index & 1 and _brings(effects)]
-
-    def _tiles_left(self) -> list[int]:
-        """Dividend tiles that bring something, if a step on the stock board reaches one more free level."""
-        market, steps = self._state.market, self.counts["stock"]
-        if market is None or market.level(self._state.actor) + steps - len(market.tiles) <= len(self.taken.tiles):
-            return []
-        chosen = market.tiles + self.taken.tiles
-        tiles = enumerate(self._frame.world.dividends)
-        return [kind for kind, tile in tiles if chosen.count(kind) < tile.count and _brings(tile.effects)]
-
-    def _stock(self) -> None:
-        market, steps = self._state.market, self.counts["stock"]
-        if market is None:
-            return
-        level = market.level(self._state.actor)
-        laid = market.tiles[: level + steps] + self.taken.tiles
-        payouts = self.counts["payout"] + (steps if level + steps >= len(market.levels) else 0)
-        for kind in set(laid):
-            if more := self._new(("tile", kind), laid[level:].count(kind) + payouts * laid.count(kind)):
-                self._gain(self._frame.world.dividends[kind].effects, more)
+        left, things = choice.left(self.state) & ~taken, choice.things(self.frame)
+        return [index for index, effects in enumerate(things) if left >> index & 1 and brings(effects)]
 
     def _stops(self) -> Iterator[tuple[int, int]]:
         """Each track and its next field that brings something, if there are enough steps."""
-        reach, ahead, here = self._reach(), self.ahead, self._state.player.tracks
+        reach, ahead, here = self._reach(), self.ahead, self.state.player.tracks
         for colour, number in enumerate(self.steps):
             left = number + sum(here[colour::WIDTH]) - sum(ahead[colour::WIDTH])
             if left <= 0 or not self.unlocked >> colour & 1:
@@ -165,8 +140,8 @@ class Course(Prospects):
 
     def _stops_of(self, track: int, here: int, last: int) -> Iterator[int]:
         """Gaps and the `?` on an industry track, up to the first that is closed or cannot be passed in vain."""
-        industry, gaps, own = self._frame.layout.industries[track], self._frame.gap_at[track], self._state.player.gaps
-        for field in self._frame.stops_of_markers[track]:
+        industry, gaps, own = self.frame.layout.industries[track], self.frame.gap_at[track], self.state.player.gaps
+        for field in self.frame.stops_of_markers[track]:
             if here < field <= last:
                 gap = gaps.get(field, -1)
                 if gap >= 0 and gap == self.first_gap and not industry.free_gaps:
@@ -177,20 +152,20 @@ class Course(Prospects):
 
     def _asks(self, track: int) -> bool:
         """The `?` of an industry track brings a token still."""
-        done = self._state.player.satisfied >> self._frame.layout.industries[track].token_id & 1
+        done = self.state.player.satisfied >> self.frame.layout.industries[track].token_id & 1
         return not done and ("?", track) not in self._used
 
     def _meetings(self, taken: Taken, track: int, field: int, markers: int) -> Iterator[tuple[Taken, str, int]]:
         """What a marker may meet that helps: the `?`, the factory that lies in the gap, or a new one."""
-        gap = self._frame.gap_at[track].get(field)
+        gap = self.frame.gap_at[track].get(field)
         if gap is None:
             if self._asks(track):
                 yield taken, "question", track
             return
-        old = self._state.player.gaps[gap]
+        old = self.state.player.gaps[gap]
         if self._useful(old):
             yield taken._replace(met=tuple(sorted((*taken.met, ~gap)))), "old", gap
-        for new in self._codes() if self.factories else ():
+        for new in self.codes() if self.factories else ():
             met = tuple(sorted((*taken.met, new)))
             if new != old and self._useful(new) and _built(met, markers) <= self._for_gaps:
                 yield taken._replace(met=met), "new", new
@@ -201,7 +176,7 @@ class Course(Prospects):
             return False
         if _built(self.taken.met, len(self.markers())) >= self.factories:
             return False
-        now, then, ahead = self._state.player.reach, super()._reach(), self.ahead
+        now, then, ahead = self.state.player.reach, super()._reach(), self.ahead
         return now != then and any(
             special.locomotive and now[special.line] < field <= min(then[special.line], ahead[index] + number)
             for number, fields in zip(self.steps, self._fields_left, strict=True)
@@ -220,25 +195,22 @@ class Course(Prospects):
 
     def _reach(self) -> tuple[int, ...]:
         if not self.taken.pulled and not self._has_locomotives:
-            return self._state.player.reach
+            return self.state.player.reach
         counts = self.counts
-        key = counts["locomotive"], counts["locomotive_or_factory"], counts["locomotive_nine"], self._drawn
+        key = counts["locomotive"], counts["locomotive_or_factory"], counts["locomotive_nine"], self.drawn
         if key not in self._reaches:
             self._reaches[key] = super()._reach()
         return self._reaches[key]
 
     def _useful(self, code: int) -> bool:
-        return code == TOKEN_FACTORY or (code > 0 and _brings(self._frame.factory_effects[code]))
+        return code == TOKEN_FACTORY or (code > 0 and brings(self.frame.factory_effects[code]))
 
     def _reached(self) -> bool:
-        """Special fields and dividend tiles: what is taken may be worth more once more has come."""
+        """Special fields: what is taken may be worth more once more has come."""
         counts, new = self.counts, False
-        if self._changed("fields", self._drawn, self._has_locomotives, counts["locomotive"], counts["locomotive_nine"]):
+        if self.changed("fields", self.drawn, self._has_locomotives, counts["locomotive"], counts["locomotive_nine"]):
             new = True
             self._fields()
-        if counts["stock"] + counts["payout"] and self._changed("stock", counts["stock"], counts["payout"]):
-            new = True
-            self._stock()
         return new
 
     def _fields(self) -> None:
@@ -247,19 +219,13 @@ class Course(Prospects):
         for fields in self._fields_left:
             for index, field, special in fields:
                 there = ahead[index] >= field and not (special.locomotive and reach[special.line] < field)
-                if there and self._new(special.id, 1):
-                    self._gain(special.effects, 1)
-
-
-def _things(frame: Frame, kind: str) -> tuple[Effects, ...]:
-    """What each token or card brings."""
-    world = frame.world
-    things = {"token": world.tokens, "card": world.cards, "special_token": world.special_tokens}[kind]
-    return tuple(thing.effects for thing in things)
+                if there and self.new(special.id, 1):
+                    self.gain(special.effects, 1)
 
 
 @lru_cache(maxsize=256)
-def _brings(effects: Effects) -> bool:
+def brings(effects: Effects) -> bool:
+    """Some of these effects bring something for what is mandatory."""
     return any(effect.kind not in IDLE for effect in effects)
 
 

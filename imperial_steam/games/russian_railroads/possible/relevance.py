@@ -15,21 +15,21 @@ from imperial_steam.games.russian_railroads.actions import Action, Climb, LayExt
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX, Frame
+from imperial_steam.games.russian_railroads.hooks import HARMLESS, MARKERS, VAIN
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.possible import rooms
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.terms import COLOURS
 
-#: Kinds of units that take room and never make any, or make nothing on the player board.
-USELESS: Final = frozenset({"doubler", "end_card", "card_or_points", "income", "headhunter", "freight_car"})
-#: Kinds of units that steps do nothing for unless counting says so; of a module's kinds nothing is known here.
-_KNOWN: Final = rooms.COUNTED | rooms.HARMLESS | {"locomotive_nine", "chain", "reuse", "end_choice"}
-_MARKERS: Final = frozenset({"second_marker", "extra_marker"})
-#: Effects that bring nothing by themselves for what is mandatory.
-_CLOSED: Final = USELESS | {
-    "points", "coin", "coal", "worker", "temporary", "medal", "revaluation", "black_worker", "letterless_engineer",
-    "engineer_sum", "two_best", "hire", "order", "golden_spike",
-}  # fmt: skip
+#: Kinds of units that steps do nothing for unless counting says so, beside the harmless ones.
+_KNOWN: Final = rooms.COUNTED | {"locomotive_nine", "chain", "reuse", "end_choice"}
+#: Effects that bring nothing by themselves for what is mandatory, beside those in vain.
+_CLOSED: Final = frozenset(
+    {
+        "points", "coin", "coal", "worker", "temporary", "medal", "revaluation", "black_worker", "letterless_engineer",
+        "engineer_sum", "two_best", "hire", "order",
+    }
+)  # fmt: skip
 
 
 class Need(NamedTuple):
@@ -58,8 +58,8 @@ def need(frame: Frame, state: State, more: int = 0) -> Need:
     wanted = demand.of_mandatory(state.pool)
     pending, room = demand.of_units(state.pool), rooms.Rooms(frame, state)
     steps, industry = pending.by_colour, pending.industry
-    waits = any(unit.kind in _MARKERS for unit in state.pool)
-    unknown = any(unit.kind not in _KNOWN for unit in state.pool)
+    waits = any(unit.kind in MARKERS for unit in state.pool)
+    unknown = any(unit.kind not in _KNOWN and unit.kind not in HARMLESS for unit in state.pool)
     return Need(
         len(COLOURS) if unknown else _short_colour(state, wanted, room),
         _useful_lines(frame, state, steps, more),
@@ -106,7 +106,7 @@ def _more(steps: tuple[int, ...], effect: Effect) -> tuple[int, ...]:
 def helps(frame: Frame, state: State, wanted: Need, unit: Unit, action: Action) -> bool:
     """Doing this could make something mandatory possible that was not."""
     kind = unit.kind
-    if kind in USELESS:
+    if kind in VAIN:
         return False
     if kind == "step" and isinstance(action, Step):
         colour = COLOUR_INDEX[action.colour]
@@ -143,13 +143,13 @@ def _any_helps(frame: Frame, state: State, wanted: Need, effects: Iterable[Effec
 def _effect_helps(frame: Frame, state: State, wanted: Need, effect: Effect) -> bool:
     """An effect that becomes pending could help."""
     kind = effect.kind
-    if kind in _CLOSED:
+    if kind in _CLOSED or kind in VAIN:
         return False
     if kind == "step":
         return wanted.colour > 0 or bool(_useful_lines(frame, state, _more(wanted.steps, effect)))
     if kind == "industry":
         return rooms.meets(frame, state.player, wanted.industry + effect.number)
-    if kind in _MARKERS:
+    if kind in MARKERS:
         return wanted.track
     if kind == "factory":
         return wanted.track or wanted.tiles

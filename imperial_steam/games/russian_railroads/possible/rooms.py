@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from imperial_steam.games.russian_railroads import demand, lines
 from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import Frame
+from imperial_steam.games.russian_railroads.hooks import HARMLESS
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
 from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
 
@@ -23,12 +24,6 @@ OF_MASK: Final = tuple(
 TILES: Final = frozenset({"locomotive", "factory", "locomotive_or_factory"})
 #: Kinds of units that `ample` can count; of the others only optional ones that take nothing from what is mandatory.
 COUNTED: Final = frozenset({"step", "industry", "doubler", "again"}) | TILES
-HARMLESS: Final = frozenset(
-    {
-        "token", "end_card", "card_or_points", "second_marker", "card", "extra_marker", "income", "revaluation",
-        "coal_steps", "stock", "stock_market", "special_token", "headhunter", "freight_car", "token_factory",
-    }
-)  # fmt: skip
 #: Further than anything can move.
 FAR: Final = 99
 

@@ -10,11 +10,9 @@ from operator import attrgetter
 from typing import Final
 
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.hooks import in_play
+from imperial_steam.games.russian_railroads.hooks import VAIN, in_play
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
 
-#: Kinds of optional units that never bring anything for what is mandatory.
-IDLE: Final = frozenset({"doubler", "end_card", "card_or_points", "income", "headhunter", "freight_car", "revaluation"})
 _TABLE: Final = attrgetter(
     "actor", "ask", "cards", "stacks", "doublers", "drawing", "foundries", "furnace", "open", "row", "uses", "occupied"
 )
@@ -36,8 +34,13 @@ def key(frame: Frame, state: State) -> tuple[object, ...]:
     )  # fmt: skip
 
 
+def idle(kind: str) -> bool:
+    """Optional units of a kind never bring anything for what is mandatory."""
+    return kind in VAIN or kind == "revaluation"
+
+
 def _units(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
-    kept = [unit for unit in units if unit.mandatory or unit.kind not in IDLE]
+    kept = [unit for unit in units if unit.mandatory or not idle(unit.kind)]
     return tuple(sorted([unit._replace(argument=0) if unit.kind == "token" else unit for unit in kept]))
 
 

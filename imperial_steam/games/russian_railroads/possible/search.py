@@ -14,14 +14,14 @@ from typing import Final
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import demand
 from imperial_steam.games.russian_railroads.actions import Action, Reuse, TakeCard
-from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.hooks import HANDLERS, KINDS, in_play, modules
+from imperial_steam.games.russian_railroads.frame import PAYING, Frame
+from imperial_steam.games.russian_railroads.hooks import BUILDS, HANDLERS, KINDS, MARKERS, in_play, modules
 from imperial_steam.games.russian_railroads.possible import bounds, relevance, rooms, sameness, voluntary
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.units import pool
 
-#: Kinds of units that help through factories only, and kinds of choices that follow them.
-_ROUNDABOUT: Final = rooms.TILES | {"industry", "second_marker", "extra_marker", "locomotive_nine", "coal_factory"}
+#: Kinds of units that help through factories only, beside those that build one or put a marker on a track.
+_ROUNDABOUT: Final = rooms.TILES | {"industry", "locomotive_nine"}
 #: Positions after which courses are looked at from where the search began.
 _SHORT: Final = 8
 #: Positions from one of them after which courses are looked at from there, and the factor after which they are again.
@@ -37,8 +37,6 @@ _MANY: Final = 100_000
 _DEMANDING = (TakeCard, Reuse)
 #: Kinds of units after which only optional ones follow (PROC-03).
 _PLAIN: Final = frozenset({"step", "industry", "doubler"})
-#: Kinds of optional units that never bring anything for what is mandatory, not even by way of something voluntary.
-_VAIN: Final = sameness.IDLE - {"income"}
 
 
 class Memo:
@@ -216,7 +214,7 @@ def _tries(frame: Frame, state: State) -> Iterator[tuple[Unit, Action]]:
     """What can be done with units: steps only where they make room or reach something."""
     wanted = None if state.open or state.furnace >= 0 else relevance.need(frame, state, frame.paying)
     for unit in state.open[-1:] or sorted(dict.fromkeys(state.pool), key=lambda unit: unit.mandatory):
-        if not unit.mandatory and unit.kind in _VAIN:
+        if not unit.mandatory and sameness.idle(unit.kind) and unit.kind not in PAYING:
             continue
         for action in HANDLERS[unit.kind].options(frame, state, unit):
             free = wanted is None or unit.kind not in ("step", "industry")
@@ -329,13 +327,18 @@ def _moves(frame: Frame, state: State, memo: Memo) -> Iterator[tuple[Unit, Actio
         return
     wanted = relevance.need(frame, state)
     for unit in sorted(dict.fromkeys(state.pool), key=lambda unit: not unit.mandatory):
-        if memo.straight and not unit.mandatory and unit.kind in _ROUNDABOUT:
+        if memo.straight and not unit.mandatory and _roundabout(unit.kind):
             memo.skipped = True
             continue
         options = relevance.different(frame, HANDLERS[unit.kind].options(frame, state, unit))
         for action in reversed(options) if unit.kind == "locomotive_or_factory" else options:
             if state.furnace >= 0 or relevance.helps(frame, state, wanted, unit, action):
                 yield unit, action
+
+
+def _roundabout(kind: str) -> bool:
+    """It helps through factories only."""
+    return kind in _ROUNDABOUT or kind in MARKERS or kind in BUILDS
 
 
 def units_of(state: State) -> tuple[Unit, ...]:

@@ -9,7 +9,14 @@ from imperial_steam.games.protocol import Refusal, Values
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import spaces
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.hooks import UNIT_REASONS, Reasons, modules, no_reasons
+from imperial_steam.games.russian_railroads.hooks import (
+    CONDITIONS,
+    OPEN_REASONS,
+    UNIT_REASONS,
+    Reasons,
+    modules,
+    no_reasons,
+)
 from imperial_steam.games.russian_railroads.refused import shortfall, unit_refusals
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Player, State
 from imperial_steam.games.russian_railroads.turn import turns
@@ -42,9 +49,15 @@ def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
             return list(module.refusals(frame, state, action))
     if kind not in _REASONS:
         return [Refusal("MIX-07", "not-in-this-game")]
-    asked, reasons = _REASONS[kind]
-    if isinstance(action, a.TakeStartCard) and state.open and state.open[-1].kind == "ludmilla":
-        return [Refusal("DSP-E7", "no-such-start-card", {"card": action.card})]
+    return _at_the_table(frame, state, action)
+
+
+def _at_the_table(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
+    """Why an action that no unit serves cannot be done."""
+    asked, reasons = _REASONS[type(action)]
+    against = OPEN_REASONS.get(state.open[-1].kind, no_reasons) if state.open else no_reasons
+    if told := list(against(frame, state, action)):
+        return told
     if state.ask is not asked:
         return [_WAITS[state.ask]]
     if state.open:
@@ -126,12 +139,12 @@ def missing_space(frame: Frame, state: State, space: int, key: str) -> Refusal |
 
 
 def _given_out(frame: Frame, state: State, space: int, kind: str) -> Refusal:
-    """What a space gives out is gone: the engineer of the round, the foundries, the turquoise workers."""
+    """What a space gives out is gone: the engineer of the round, the turquoise workers, something of a module."""
     if kind == "hire":
         seat = next((use.seat for use in state.uses if use.space == space), None)
         return Refusal("ENG-02", "nobody-to-hire") if seat is None else Refusal("ENG-02", "hired-by", {"seat": seat})
-    if kind == "foundry":
-        return Refusal("RUL-60", "no-foundry-left")
+    if kind in CONDITIONS:
+        return CONDITIONS[kind].refusal
     away = (seat for seat, player in enumerate(state.players) if player.temporary + player.temporary_placed)
     return Refusal("TURN-02", "workers-away", {"seat": next(away)})
 

@@ -9,7 +9,7 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.hooks import Gain
+from imperial_steam.games.russian_railroads.hooks import CONDITIONS, Gain
 from imperial_steam.games.russian_railroads.state import State
 from imperial_steam.games.russian_railroads.terms import COLOURS
 
@@ -157,11 +157,9 @@ BASE: Final[Mapping[str, Gain]] = {
 
 
 def can_gain(frame: Frame, state: State, effect: Effect) -> bool:
-    """A mandatory immediate effect can be carried out now (EXEC-01): engineer, turquoise workers, foundry there."""
+    """A mandatory immediate effect can be carried out now (EXEC-01): engineer or turquoise workers are there."""
     if effect.kind == "hire":
         return state.row[0] >= 0
     if effect.kind == "temporary":
         return not any(player.temporary + player.temporary_placed for player in state.players)
-    if effect.kind == "foundry":
-        return state.foundries.shown > 0
-    return True
+    return effect.kind not in CONDITIONS or CONDITIONS[effect.kind].holds(state)

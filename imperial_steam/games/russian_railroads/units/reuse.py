@@ -11,7 +11,7 @@ from imperial_steam.games.russian_railroads.terms import BLACK
 from imperial_steam.games.russian_railroads.units import gains, pool
 
 #: Effects, and units, by which a space is carried out again.
-KINDS = frozenset({"reuse", "reuse_two"})
+KINDS = ("reuse", "reuse_two")
 
 
 def targets(frame: Frame, state: State, unit: Unit) -> list[int]:

@@ -6,7 +6,7 @@ from imperial_steam.games.protocol import Event, Value
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.actions import Action, Lapse, PlaceDoubler, Step, Switch
 from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX, Frame
-from imperial_steam.games.russian_railroads.hooks import CROSSINGS, Handler
+from imperial_steam.games.russian_railroads.hooks import CROSSINGS, Handler, in_play
 from imperial_steam.games.russian_railroads.state import State, Unit
 from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
 from imperial_steam.games.russian_railroads.units import pool, specials
@@ -61,7 +61,7 @@ def _settle(state: State, unit: Unit) -> None:
 
 
 def move(frame: Frame, state: State, line: int, colour: int, unit: Unit, events: list[Event]) -> None:
-    """Move a track one field; what that makes true takes effect, a station asks for its extension (TRACK-03, GR-17)."""
+    """Move a track one field; what that makes true takes effect (TRACK-03, GR-17)."""
     player = state.own(state.actor)
     place, tracks = line * lines.WIDTH + colour, player.tracks
     field = tracks[place] + 1
@@ -69,8 +69,9 @@ def move(frame: Frame, state: State, line: int, colour: int, unit: Unit, events:
     named: dict[str, Value] = {"line": frame.layout.lines[line].key, "colour": COLOURS[colour], "field": field}
     events.append(Event("step", state.actor, named))
     specials.check_line(frame, state, line, events, unit.chain)
-    if colour == BLACK and (line, field) in frame.area_at:
-        pool.open_unit(state, "extension", frame.area_at[line, field], pool.origin_of(unit))
+    if colour == BLACK:
+        for moved in in_play(frame).black_moved:
+            moved(frame, state, unit, line, field)
 
 
 def lapses(frame: Frame, state: State) -> list[Action]:

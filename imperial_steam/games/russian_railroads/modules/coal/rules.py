@@ -13,9 +13,10 @@ from imperial_steam.games.protocol import CHANCE, Decision, Event, Refusal, Valu
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.hooks import Module
+from imperial_steam.games.russian_railroads.hooks import Condition, Module
 from imperial_steam.games.russian_railroads.modules.coal import units
 from imperial_steam.games.russian_railroads.modules.coal.invariants import violations
+from imperial_steam.games.russian_railroads.modules.coal.prospects import BEARING
 from imperial_steam.games.russian_railroads.refused import shortfall
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Foundries, Phase, Player, State, Use
 from imperial_steam.games.russian_railroads.units import pool, specials
@@ -216,6 +217,8 @@ def _place(frame: Frame, state: State, place: tuple[str, int]) -> Iterator[Refus
 
 
 MODULE: Final = Module(
+    bearing=BEARING,
+    conditions={"foundry": Condition(lambda state: state.foundries.shown > 0, Refusal("RUL-60", "no-foundry-left"))},
     units=units.UNITS,
     gains=units.GAINS,
     unit_reasons=units.REASONS,

@@ -7,6 +7,7 @@ from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import HANDLERS, Module
 from imperial_steam.games.russian_railroads.modules.dsp import units
 from imperial_steam.games.russian_railroads.modules.dsp.invariants import violations
+from imperial_steam.games.russian_railroads.modules.dsp.prospects import BEARING
 from imperial_steam.games.russian_railroads.modules.dsp.units import next_chooser, table
 from imperial_steam.games.russian_railroads.parts import Dsp, Expansion
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Player, State
@@ -60,6 +61,8 @@ def same(state: State) -> object:
 
 
 MODULE = Module(
+    bearing=BEARING,
+    open_reasons={"ludmilla": units.card_reasons},
     units=units.UNITS,
     gains=units.GAINS,
     unit_reasons=units.REASONS,

@@ -254,3 +254,9 @@ def _ludmilla(frame: Frame, state: State, effect: Effect, events: list[Event]) -
 
 
 GAINS: Mapping[str, Gain] = {"boom": _boom, "ludmilla": _ludmilla}
+
+
+def card_reasons(frame: Frame, state: State, action: Action) -> Iterator[Refusal]:
+    """The card is no longer there to be chosen (DSP-E7)."""
+    if isinstance(action, a.TakeStartCard):
+        yield Refusal("DSP-E7", "no-such-start-card", {"card": action.card})

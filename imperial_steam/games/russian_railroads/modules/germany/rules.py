@@ -10,6 +10,7 @@ from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import Module
 from imperial_steam.games.russian_railroads.modules.germany import units
 from imperial_steam.games.russian_railroads.modules.germany.invariants import violations
+from imperial_steam.games.russian_railroads.modules.germany.prospects import BEARING
 from imperial_steam.games.russian_railroads.modules.germany.units import one_more, part
 from imperial_steam.games.russian_railroads.parts import Germany
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State
@@ -74,6 +75,8 @@ def lay_out(frame: Frame, state: State) -> None:
 
 
 MODULE = Module(
+    bearing=BEARING,
+    black_moved=units.black_moved,
     units=units.UNITS,
     gains=units.GAINS,
     unit_reasons=units.REASONS,

@@ -13,7 +13,7 @@ from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import Gain, Handler, UnitReasons
 from imperial_steam.games.russian_railroads.parts import Germany
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
-from imperial_steam.games.russian_railroads.units import gains, industry, specials
+from imperial_steam.games.russian_railroads.units import gains, industry, pool, specials
 
 
 def part(player: Player) -> Germany:
@@ -137,3 +137,9 @@ def _extra_marker(frame: Frame, state: State, effect: Effect, events: list[Event
 
 
 GAINS: Mapping[str, Gain] = {"extra_marker": _extra_marker}
+
+
+def black_moved(frame: Frame, state: State, unit: Unit, line: int, field: int) -> None:
+    """A station asks for its extension (GR-17)."""
+    if (line, field) in frame.area_at:
+        pool.open_unit(state, "extension", frame.area_at[line, field], pool.origin_of(unit))

@@ -13,6 +13,7 @@ from imperial_steam.games.russian_railroads.actions import Action, DrawStartCard
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import Module
 from imperial_steam.games.russian_railroads.modules.new_material import units
+from imperial_steam.games.russian_railroads.modules.new_material.prospects import BEARING
 from imperial_steam.games.russian_railroads.state import Ask, State
 from imperial_steam.games.russian_railroads.units import pool
 
@@ -40,5 +41,10 @@ def refusals(frame: Frame, state: State, action: Action) -> Sequence[Refusal]:
 
 
 MODULE: Final = Module(
-    units=units.UNITS, unit_reasons=units.REASONS, actions={DrawStartCards: draw}, refusals=refusals, decision=decision
+    bearing=BEARING,
+    units=units.UNITS,
+    unit_reasons=units.REASONS,
+    actions={DrawStartCards: draw},
+    refusals=refusals,
+    decision=decision,
 )

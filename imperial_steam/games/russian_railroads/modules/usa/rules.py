@@ -12,6 +12,7 @@ from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import HANDLERS, Module
 from imperial_steam.games.russian_railroads.modules.usa import units
 from imperial_steam.games.russian_railroads.modules.usa.invariants import violations
+from imperial_steam.games.russian_railroads.modules.usa.prospects import BEARING
 from imperial_steam.games.russian_railroads.modules.usa.units import market, pay_out
 from imperial_steam.games.russian_railroads.parts import Market, Usa
 from imperial_steam.games.russian_railroads.refused import shortfall
@@ -119,6 +120,7 @@ def lay_out(frame: Frame, state: State) -> None:
 
 
 MODULE = Module(
+    bearing=BEARING,
     units=units.UNITS,
     gains=units.GAINS,
     unit_reasons=units.REASONS,
