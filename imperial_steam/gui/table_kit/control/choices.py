@@ -24,6 +24,8 @@ DIGITS = 9
 READABLE, TALL = 11 / 12, 38
 #: Width in units of the scroll bar of a list.
 BAR = 9
+#: The edge in units of the panel around a list.
+PAD = 5
 #: Room of a row in units for all but its words: digit, distances, mark of doubt.
 _BESIDE = 52
 
@@ -75,6 +77,11 @@ def heights(pen: AnyPen, width: int, rows: Sequence[Choice]) -> list[int]:
     doubted: Container[Action] = pen.shown.doubts
     one, two = pen.px(ROW), pen.px(TALL)
     return [two if _lines(pen, width, row, doubted).two else one for row in rows]
+
+
+def needed(pen: AnyPen, width: int, rows: Sequence[Choice]) -> int:
+    """The room that a whole list needs in a panel as wide as that, in rows of one line."""
+    return -(-sum(heights(pen, width - 2 * pen.px(PAD), rows)) // pen.px(ROW))
 
 
 def capacity(row_heights: Sequence[int], room: int) -> int:
@@ -160,5 +167,5 @@ def heading(pen: AnyPen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: st
         pen.canvas.fill(tab, theme.cloth if key == chosen else mix(theme.paper_shade, theme.desk, 0.5), 3)
         pen.text(tab, label, LABEL_BOLD, theme.cloth_ink if key == chosen else theme.ink, "center")
         pen.hits.add(tab, ui("tab", key))
-    pad = pen.px(5)
+    pad = pen.px(PAD)
     return Rect(rect.x + pad, rect.y + height + pad // 2, rect.w - 2 * pad, rect.h - height - pad)

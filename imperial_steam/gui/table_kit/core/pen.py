@@ -34,12 +34,12 @@ HEAD = 18
 
 
 def short_forms(name: str) -> list[str]:
-    """A name whole, then with initials in the place of its parts, from the last one on: `Ada von O.`, …, `A. v. O.`."""
+    """A name whole, then with initials from its end: `Ada von O.`, `Ada v. O.`; then `Ada`, `A. v. O.` and `A.`."""
     words = name.split()
-    forms = [name]
+    forms, first = [name], words[0] if words else name
     for place in reversed(range(len(words))):
         words[place] = f"{words[place][0]}."
-        forms.append(" ".join(words))
+        forms += [first, " ".join(words)] if place == 0 else [" ".join(words)]
     return [*forms, words[0] if words else name]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Collection, Sequence, Set
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from pygame import Rect
@@ -111,6 +111,11 @@ class Presenter(ABC, Generic[ShownT, PenT]):
     def board_height(self, shown: ShownT) -> float:
         """Height in units that the fullest of the own boards needs; with `roomy` all panels of the tabs together."""
         return 460
+
+    def at_hand(self, shown: ShownT) -> Collection[str]:
+        """The panels by which is chosen now what to do, where a compact window has places for them (`Wants`)."""
+        del shown
+        return ()
 
     def hidden(self, game: Game, viewer: int | None) -> frozenset[int]:
         """Seats whose secrets are not shown to a viewer; None: before anybody has lifted the curtain."""

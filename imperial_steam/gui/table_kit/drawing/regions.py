@@ -21,7 +21,7 @@ HELD_BACK, HELD_LESS = 0.9, 0.93
 _STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 44, 264, 36, 44, (318, 380)
 #: Height in units of a prompt at the head of the side column, with its buttons below its sentence, and the least height
 #: of a window that has room for it there.
-_PROMPT_BESIDE, _HIGH = 96, 480
+_PROMPT_BESIDE, _HIGH = 104, 480
 #: Height in units of a single row of tabs; the fewest rows of choices below a panel.
 _TAB_ROW, _FEWEST = 22, 3
 
@@ -66,12 +66,14 @@ class Regions:
 class Wants(NamedTuple):
     """What decides how the side column is shared out.
 
-    `board` is the height of the players' own boards in units, `rows` the number of choices, `tab` the open tab.
+    `board` is the height of the players' own boards in units, `rows` the room of the choices in rows of one line, `tab`
+    the open tab. `at_hand` are the panels by which is chosen now what to do: they are in sight beside any tab.
     """
 
     board: float = 460
     rows: int = 9
     tab: str = "choices"
+    at_hand: Collection[str] = ()
 
 
 def fitting_scale(

@@ -9,6 +9,7 @@ from typing import Generic
 from pygame import Rect, Surface
 
 from imperial_steam.gui.canvas.draw import Canvas, Item, Look
+from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.core.panels import Frame, Panel
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -29,6 +30,7 @@ class Picture(Generic[ShownT, PenT]):
         self._covered: dict[str, Rect] = {}
         self._turn: object = None
         self._most = Wants()
+        self._measured: tuple[object, int] = (None, 0)
 
     @property
     def surface(self) -> Surface:
@@ -54,7 +56,12 @@ class Picture(Generic[ShownT, PenT]):
         state, size = self.state, canvas.surface.get_size()
         if self._frame.fit(canvas, look, language):
             state.renew()
-        areas = state.presenter.regions(size, look.scale, len(state.seats), self._wanted())
+        wants = self._wanted()
+        areas = state.presenter.regions(size, look.scale, len(state.seats), wants)
+        rows = self._rows(canvas, areas["choices"])
+        if rows > wants.rows:
+            self._most = wants = wants._replace(rows=rows)
+            areas = state.presenter.regions(size, look.scale, len(state.seats), wants)
         areas = self._own.with_strips(areas, look.scale)
         if areas != state.regions:
             state.regions = areas
@@ -63,13 +70,23 @@ class Picture(Generic[ShownT, PenT]):
     def _wanted(self) -> Wants:
         """What decides how the side column is shared out: while a person has the turn nothing in it gets smaller."""
         state = self.state
-        wants = Wants(state.presenter.board_height(state.shown()), len(state.choices()), state.open_tab())
+        shown, tab = state.shown(), state.open_tab()
+        board, at_hand = state.presenter.board_height(shown), state.presenter.at_hand(shown)
+        wants = Wants(board, len(state.choices()), tab, at_hand)
         decision = state.ledger.decision
         turn = (state.session, decision.player, state.view.seat) if state.human and decision is not None else None
         if turn is not None and turn == self._turn:
             wants = wants._replace(board=max(wants.board, self._most.board), rows=max(wants.rows, self._most.rows))
         self._turn, self._most = turn, wants
         return wants
+
+    def _rows(self, canvas: Canvas, rect: Rect) -> int:
+        """The room that all choices need in a panel of that width, in rows of one line; worked out once for a list."""
+        rows = self.state.choices()
+        key = (self.state.serial, len(rows), rect.w, canvas.look)
+        if rows and rect.w and self._measured[0] != key:
+            self._measured = (key, choices.needed(self.pen(canvas), rect.w, rows))
+        return self._measured[1] if rows and rect.w else 0
 
     def draw(self, look: Look, covers: Sequence[Cover[PenT]]) -> None:
         """Draw the panels anew that have changed; what lies below a cover is not there."""

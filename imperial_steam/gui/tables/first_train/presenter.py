@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from pygame import Rect
 
 from imperial_steam.games.first_train.board.world import Map
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.state import Phase
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.accounts import Account
@@ -25,15 +26,17 @@ from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants
 from imperial_steam.gui.tables.first_train.boards import (
+    auction_view,
     display_view,
     map_view,
     motion,
     orders_view,
     players_view,
+    stacks_view,
     strip,
     train_board,
 )
-from imperial_steam.gui.tables.first_train.boards.regions import CENTRE, ROOM, regions
+from imperial_steam.gui.tables.first_train.boards.regions import CENTRE, LOT_PANEL, ROOM, STACK_PANEL, regions
 from imperial_steam.gui.tables.first_train.cards import describe, pending, rule_places
 from imperial_steam.gui.tables.first_train.cards.words import TrainWords
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
@@ -53,6 +56,8 @@ PANELS: Sequence[Panel[TrainPen]] = (
     Panel("tableau", players_view.draw, players_view.key, players_view.height, "players"),
     Panel("trains", train_board.draw, height=train_board.height, tab="players", kinds=("train",)),
     Panel(CENTRE, map_view.draw, map_view.key),
+    Panel(LOT_PANEL, auction_view.lots),
+    Panel(STACK_PANEL, stacks_view.panel),
 )
 #: The names of the panels of each tab.
 TABS = {tab: [panel.name for panel in panels] for tab, panels in tabs_of(PANELS).items()}
@@ -90,6 +95,10 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
     def regions(self, size: tuple[int, int], scale: float, players: int, wants: Wants) -> Regions:
         """Where the panels stand in a window."""
         return regions(size, scale, players, wants, TABS, self.camera.ratio)
+
+    def at_hand(self, shown: TrainShown) -> Collection[str]:
+        """Spaces and tracks, as long as bids are made and what they won is credited."""
+        return (LOT_PANEL, STACK_PANEL) if shown.state.phase is Phase.AUCTION else ()
 
     def board_height(self, shown: TrainShown) -> float:
         """Height in units of what the players have."""

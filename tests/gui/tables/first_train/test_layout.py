@@ -13,13 +13,14 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas, Item
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.regions import Wants
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.first_train.boards.regions import regions
 from imperial_steam.gui.tables.first_train.presenter import TABS
 from imperial_steam.i18n import LANGUAGES
 from tests.effort import crossed
 from tests.gui.pages.test_scenes import SIZES, faults
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
-from tests.gui.tables.first_train.positions import NUERNBERG, POSITIONS, WENSLEYDALE, played_to
+from tests.gui.tables.first_train.positions import NAMES, NUERNBERG, POSITIONS, WENSLEYDALE, played_to
 
 #: Height in pixels of the smallest name.
 SMALLEST_NAME = 11
@@ -63,13 +64,56 @@ def test_the_map_takes_its_room(make_table: MakeTable, size: tuple[int, int], si
     assert bool(scene.state.regions["orders"].w) == (side == WENSLEYDALE)
 
 
+@crossed(name=list(POSITIONS), language=LANGUAGES, scale=[135, 150])
+def test_large_texts_are_shown_whole(make_table: MakeTable, name: str, language: str, scale: int) -> None:
+    """Choices come first: as long as one of them is out of sight, no log stands below them."""
+    scene = make_table(POSITIONS[name](), (1366, 768), language=language, scale=scale)
+    costs = tuple(f"'{cost}' covers" for cost in (1, 2))  # of the next track, on its border
+    assert [fault for fault in faults(scene) if not fault.startswith(costs)] == []
+    state = scene.state
+    hidden = [n for n in range(len(state.choices())) if state.hits.place(ui("choice", n)) is None]
+    assert not (hidden and state.regions["log"].w)
+
+
+@pytest.mark.parametrize("side", [NUERNBERG, WENSLEYDALE])
+@pytest.mark.parametrize("scale", [135, 150])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bid_is_made_on_one_look(make_table: MakeTable, side: str, scale: int, language: str) -> None:
+    """BID: every space with its markers, the influence of everybody, and all choices, whatever tab was open last."""
+    scene = make_table(played_to("bid", side, 4, 2), (1366, 768), scale=scale, language=language)
+    hits, shown = scene.state.hits, scene.state.shown()
+    things = [Target("space", str(space.number)) for space in shown.frame.display.spaces]
+    things += [Target("step", f"{track} 8") for track in range(PROFIT)]
+    things += [ui("choice", row) for row in range(len(scene.state.choices()))]
+    assert [thing for thing in things if hits.place(thing) is None] == []
+    scene.state.open("log")
+    scene.app.draw()
+    assert [thing for thing in things if thing.kind == "space" and scene.state.hits.place(thing) is None] == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((1366, 768), 135), ((1366, 768), 150)])
+def test_everybody_has_a_name_in_the_strip(make_table: MakeTable, size: tuple[int, int], scale: int) -> None:
+    """First names in full, as large as other texts, with cubes and points below them."""
+    scene = make_table(played_to("bid", NUERNBERG, 4, 2), size, scale=scale)
+    strip = scene.state.regions["turn_order"]
+    texts = [item for item in layout_of(scene) if item.role == "text" and strip.contains(item.rect)]
+    for name in NAMES:
+        (found,) = [item for item in texts if item.label.startswith(name.split()[0])]
+        assert found.rect.h >= 13 * scale / 100
+    assert sum(item.label == "12" for item in texts) == 4
+
+
 @pytest.mark.parametrize("side", [NUERNBERG, WENSLEYDALE])
 @pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((1366, 768), 150), ((1920, 1080), 135)])
-def test_names_on_the_map_can_be_read(make_table: MakeTable, side: str, size: tuple[int, int], scale: int) -> None:
+@pytest.mark.parametrize("kind", ["line_start", "bid"])
+def test_names_on_the_map_can_be_read(
+    make_table: MakeTable, side: str, size: tuple[int, int], scale: int, kind: str
+) -> None:
     """None is smaller than a laptop shows well, none leaves the map, and no two lie on each other."""
-    scene = make_table(played_to("line_start", side), size, scale=scale)
+    scene = make_table(played_to(kind, side), size, scale=scale)
     found = _names(scene)
     assert len(found) > 70
+    assert [item.label for item in found if item.rect.bottom > scene.state.regions.middle.bottom + 4] == []
     assert [item.label for item in found if item.rect.h < SMALLEST_NAME] == []
     # The lines of one name stand close together; what counts is the height of small letters.
     boxes = [(item.label, item.rect.inflate(-4, -item.rect.h // 2)) for item in found]

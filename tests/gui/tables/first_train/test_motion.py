@@ -142,6 +142,9 @@ def test_a_takeover_grows_over_the_tracks_that_lay_there(make_table: MakeTable) 
     play(scene, f"sell green {LINE}")
     (growth,) = scene._movements.motion.growths
     assert growth.bed == scene.look.palette.players["orange"]
+    (moment,) = scene._movements.motion.flourishes
+    assert moment.words == scene.text("moment.takeover", company="green", n=LINE.count("-"))
+    assert scene.state.regions.middle.collidepoint(moment.centre)
 
 
 def test_nothing_moves_with_reduced_motion(make_table: MakeTable) -> None:

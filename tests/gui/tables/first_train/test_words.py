@@ -122,25 +122,15 @@ def card_texts(game: FirstTrain, kind: str, key: str) -> list[str]:
     return list(card.texts)
 
 
-def marked(game: FirstTrain, kind: str, key: str) -> bool:
-    return any(text.startswith("Reconstructed for this program: ") for text in card_texts(game, kind, key))
-
-
-def test_a_reconstructed_datum_is_marked() -> None:
-    """DATA-01, DATA-02, DATA-07, DATA-09: what the texts give away is not marked, all else is."""
-    small, large = GAMES[0], GAMES[1]
-    assert isinstance(small, FirstTrain)
-    assert isinstance(large, FirstTrain)
-    assert marked(small, "space", "1")
-    assert not marked(small, "space", "2")  # the two-coloured marker is known
-    assert marked(large, "space", "2")
-    assert marked(small, "train", small.frame.train_keys[0])
-    assert marked(small, "term", "round")
-    assert not marked(large, "term", "round")  # 4 rounds with 4 players are known
-    assert marked(small, "area", small.frame.area_keys[0])
-    assert marked(small, "step", "0 8")
-    assert not marked(small, "step", "0 7")
-    assert not marked(small, "step", "4 5")
+@every_language
+def test_what_is_reconstructed_is_said_once(language: str) -> None:
+    """Its article says it; a card speaks of what it is about."""
+    say = Catalogue(language, TITLE.key).text
+    (word,) = {"en": ["econstructed"], "de": ["ekonstruiert"], "pl": ["dtworzon"]}[language]
+    game = positions()[0]
+    cards = [describe(shown(game), thing, say) for thing in things_of(game)]
+    assert [text for card in cards if card is not None for text in card.texts if word in text] == []
+    assert word in say("article.reconstructed.text")
 
 
 def told(kind: type[Action]) -> Iterator[tuple[FirstTrain, Action, list[str]]]:
@@ -163,7 +153,8 @@ def test_goods_are_called_what_they_are_on_the_map() -> None:
     assert wares.keys() <= found.keys()
     for key, ware in wares.items():
         said, brings = found[key]
-        assert (said.endswith(f": {ware}"), brings) == (True, "+1 point")
+        income = 2 if ware == "beer" else 1
+        assert (said.endswith(f": {ware}"), brings) == (True, f"+1 point, income +{income}")
 
 
 def test_a_line_says_its_upkeep() -> None:
@@ -195,6 +186,19 @@ def test_passing_says_what_could_still_be_shipped() -> None:
         met.add(bool(loads))
         assert (f"Areas from which you could still ship: {len(loads)}." in lines) == bool(loads)
     assert met == {True, False}
+
+
+def test_a_train_says_what_it_can_bring() -> None:
+    """LOAD, PH7-01 … PH7-03: no more than its places and what waits within reach of one's tracks."""
+    met = set()
+    for game, option, lines in told(a.BuyTrain):
+        assert isinstance(option, a.BuyTrain)
+        (most,) = (int(line.split("brings ")[1].split()[0]) for line in lines if "brings" in line)
+        train = game.frame.train_index[option.train]
+        goods, passengers = game.frame.capacities[train]
+        assert most <= goods + passengers * game.frame.display.passenger_points[game.frame.prices[train]]
+        met.add(most > 0)
+    assert True in met
 
 
 def test_what_a_bid_is_for() -> None:

@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TIN
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
-from imperial_steam.gui.tables.first_train.drawing.plates import heading
+from imperial_steam.gui.tables.first_train.drawing.plates import heading, sheet
 
 #: Largest size in units of a marker; heights of the head and the foot of a space, and of the next bid above it.
 MARKER, HEAD, FOOT, NEXT = 24, 16, 22, 13
@@ -28,11 +28,21 @@ def draw(pen: TrainPen, rect: Rect) -> None:
     pen.hits.add(Rect(rect.right - width, rect.y, width, room.y - rect.y), ui("legend"))
     spaces = pen.shown.frame.display.spaces
     for row, upper in enumerate((True, False)):
-        here = [place for place, space in enumerate(spaces) if space.upper == upper]
         top, bottom = (room.y + part * room.h // 2 for part in (row, row + 1))
-        for number, place in enumerate(here):
-            left, right = (room.x + part * room.w // len(here) for part in (number, number + 1))
-            _space(pen, Rect(left, top, right - left - pen.px(4), bottom - top - pen.px(4)), place)
+        here = [place for place, space in enumerate(spaces) if space.upper == upper]
+        _row(pen, Rect(room.x, top, room.w, bottom - top - pen.px(4)), here)
+
+
+def lots(pen: TrainPen, rect: Rect) -> None:
+    """All spaces side by side, below the map of a window with tabs."""
+    _row(pen, sheet(pen, rect, "lots"), range(len(pen.shown.frame.display.spaces)))
+
+
+def _row(pen: TrainPen, room: Rect, places: Sequence[int]) -> None:
+    """Some spaces side by side."""
+    for number, place in enumerate(places):
+        left, right = (room.x + part * room.w // len(places) for part in (number, number + 1))
+        _space(pen, Rect(left, room.y, right - left - pen.px(4), room.h), place)
 
 
 def _space(pen: TrainPen, rect: Rect, place: int) -> None:

@@ -115,13 +115,16 @@ def _written(scale: float, places: MapPlan, area: Area, size: float) -> _Name:
         y += 5 * places.unit
     room, least = 2 * ROOM * area.radius * places.unit, _least(scale, places.unit, area)
     lines = _lines(area.name, style, scale, room)
+    step = round(0.9 * typeset.line_height(style, scale))
+    if y + step * (len(lines) - 0.5) > places.picture.bottom:
+        lines = [area.name]
     line_width = max(typeset.width(line, style, scale) for line in lines)
     if line_width > room and size <= least:
         style = style.sized(max(SHRUNK, room / line_width))
         line_width = min(line_width, max(typeset.width(line, style, scale) for line in lines))
     x = min(max(x, places.picture.x + line_width / 2 + 2), places.picture.right - line_width / 2 - 2)
-    y += (size - least) / 2
     step = round(0.9 * typeset.line_height(style, scale))
+    y = min(y + (size - least) / 2, places.picture.bottom - step * (len(lines) - 0.5))
     spots = [(line, (round(x), round(y + number * step))) for number, line in enumerate(lines)]
     height = round(style.size * scale)  # without ascenders and descenders
     box = Rect(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import SRCALPHA, Rect, Surface
 
 from imperial_steam.games.first_train.actions import StartLine
-from imperial_steam.games.first_train.terms import KINDS, LOADS
+from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
@@ -46,7 +46,7 @@ def moved(pen: TrainPen, last: Seen[TrainShown], seen: Seen[TrainShown], done: S
     rect = seen.regions.middle
     starts = [action.area for _, action in done if isinstance(action, StartLine)]
     growths = list(_growths(pen, last.shown, rect, starts)) if rect.w else []
-    return Moved(moves.places.flights[:LIMIT], growths, _moments(pen, last.shown, rect) if rect.w else [])
+    return Moved(moves.places.flights[:LIMIT], growths, list(_moments(pen, last.shown, rect)) if rect.w else [])
 
 
 def _growths(pen: TrainPen, before: TrainShown, rect: Rect, starts: Sequence[str]) -> Iterator[Growth]:
@@ -58,12 +58,17 @@ def _growths(pen: TrainPen, before: TrainShown, rect: Rect, starts: Sequence[str
             yield growing.growth(pen, before, rect, owner, laid, begun)
 
 
-def _moments(pen: TrainPen, before: TrainShown, rect: Rect) -> list[Flourish]:
-    """The first link of both cities (LINK-01)."""
-    link = pen.shown.layout.link
-    if link is None or before.state.linked or not pen.shown.state.linked:
-        return []
-    return [Flourish(growing.middle_of(pen, rect, link.target), pen.say("moment.link"), pen.canvas.theme.brass)]
+def _moments(pen: TrainPen, before: TrainShown, rect: Rect) -> Iterator[Flourish]:
+    """The first link of both cities (LINK-01), and lines that a company takes over (SELL-09)."""
+    shown, link = pen.shown, pen.shown.layout.link
+    if link is not None and shown.state.linked and not before.state.linked:
+        yield Flourish(growing.middle_of(pen, rect, link.target), pen.say("moment.link"), pen.canvas.theme.brass)
+    for number, company in enumerate(COMPANIES, shown.frame.player_count):
+        laid = [*things.bits(shown.state.tracks[number] & ~before.state.tracks[number])]
+        if laid:
+            middle = growing.middle_of(pen, rect, shown.layout.ends[laid[len(laid) // 2]][0])
+            words = pen.say("moment.takeover", company=company, n=len(laid))
+            yield Flourish(middle, words, pen.company(number - shown.frame.player_count))
 
 
 @dataclass(slots=True)

@@ -6,16 +6,27 @@ from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.table_kit.drawing.regions import Regions, Wants, compact_map, everything, lists
+from imperial_steam.gui.table_kit.drawing.regions import (
+    ROW,
+    SMALLEST_LOG,
+    Regions,
+    Wants,
+    compact_map,
+    everything,
+    lists,
+)
 from imperial_steam.gui.tables.first_train.boards import display_view, train_board
 
-CENTRE = "map"
+CENTRE, LOT_PANEL, STACK_PANEL = "map", "lots", "stacks"
 #: Everything at once needs this room in units to be comfortable.
 ROOM = (1290, 722)
 #: Heights in units of strip and prompt; the part of the width that the map takes.
 STRIP, PROMPT, MAP_PART = 36, 58, 0.655
 #: Beside a map that leaves so much room in units stand the orders: the least width of their column.
 COLUMN = 128
+#: While bids are made in a window with tabs: heights in units of the spaces below the map (at least, and at most where
+#: the map leaves room), of the tracks below the choices (at least, and above a log), and of what surrounds a list.
+LOTS, LOTS_MOST, STACKS, AROUND = 62, 84, (98, 136), 12
 
 
 def regions(
@@ -27,7 +38,8 @@ def regions(
     below, which has less to show, is lower.
     """
     if not everything(size, scale, ROOM):
-        return compact_map(size, scale, wants, CENTRE, tabs, ratio)
+        plain = compact_map(size, scale, wants, CENTRE, tabs, ratio)
+        return _auction(plain, scale, wants, ratio) if LOT_PANEL in wants.at_hand else plain
     gap = round(4 * scale)
 
     def px(units: float) -> int:
@@ -57,3 +69,28 @@ def regions(
         "tableau": tableau, "trains": trains, **lists(rest, gap, scale, wants.rows),
     }  # fmt: skip
     return Regions(Rect(0, 0, *size), places, CENTRE)
+
+
+def _auction(regions: Regions, scale: float, wants: Wants, ratio: float) -> Regions:
+    """All that a bid depends on at once: spaces below the map, in the open tab of choices the tracks as well."""
+    gap, middle = round(4 * scale), regions.middle
+
+    def px(units: float) -> int:
+        return round(units * scale)
+
+    spare = middle.h - round(middle.w / ratio) - gap
+    high = max(px(LOTS), min(px(LOTS_MOST), spare))
+    places = {
+        CENTRE: Rect(middle.x, middle.y, middle.w, middle.h - high - gap),
+        LOT_PANEL: Rect(middle.x, middle.bottom - high, middle.w, high),
+    }
+    if wants.tab == "choices":
+        body = regions["choices"].union(regions["log"] if regions["log"].w else regions["choices"])
+        least, most = (px(height) for height in STACKS)
+        choices = Rect(body.x, body.y, body.w, min(px(ROW * wants.rows + AROUND), body.h - least - gap))
+        rest = Rect(body.x, choices.bottom + gap, body.w, body.bottom - choices.bottom - gap)
+        places |= {"choices": choices, STACK_PANEL: rest, "log": Rect(0, 0, 0, 0)}
+        if (log := rest.h - most - gap) >= px(SMALLEST_LOG):
+            places["log"] = Rect(rest.x, rest.bottom - log, rest.w, log)
+            rest.h = most
+    return regions.with_places(**places)

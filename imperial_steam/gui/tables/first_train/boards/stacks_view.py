@@ -12,11 +12,16 @@ from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import TINY, TINY_BOLD
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
-from imperial_steam.gui.tables.first_train.drawing.plates import heading
+from imperial_steam.gui.tables.first_train.drawing.plates import heading, sheet
 
 #: Width in units of what precedes a track, height of the figures below its fields; where fields of profit and loss
 #: are narrower than this, every second one has a figure.
 LEAD, FOOT, FIGURE = 24, 12, 18
+
+
+def panel(pen: TrainPen, rect: Rect) -> None:
+    """The tracks below the choices of a window with tabs, while bids are made."""
+    draw(pen, sheet(pen, rect, "stacks"))
 
 
 def draw(pen: TrainPen, rect: Rect) -> None:

@@ -1,4 +1,7 @@
-"""The strip above the map: round, phases, and the players in the order in which they act; at the end their places."""
+"""The strip above the map: round, phases, and the players in the order in which they act; at the end their places.
+
+Everybody has two lines: the name, below it cubes in hand and points.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,22 @@ from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.state import Phase
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.text import Style
-from imperial_steam.gui.canvas.theme import mix
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAME
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.pieces import cells, paper
+from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 
 #: The phases in which somebody decides.
 PHASES: Sequence[Phase] = (Phase.AUCTION, Phase.BUILDING, Phase.SHIPPING, Phase.TAKEOVERS)
 ROUND = Style("serif-bold", 15)
-#: Width in units of the round, and of a phase; a strip narrower than this shows the present phase alone.
-ROUNDS, PHASE, NARROW = 74, 74, 860
+#: Width in units of the round, and of a phase; a strip narrower than this shows the present phase alone, below the
+#: round, and both have this width.
+ROUNDS, PHASE, NARROW, ONE_BELOW = 74, 74, 860, 92
+#: Width in units of a number below a name with its sign; the part of the height that the name has.
+NUMBER, UPPER = 38, 0.56
 
 
 def key(shown: AnyShown, view: View) -> Hashable:
@@ -34,16 +41,18 @@ def draw(pen: TrainPen, rect: Rect) -> None:
     shown = pen.shown
     paper(pen.canvas, rect, pen.say("panel.turn_order"))
     inside = rect.inflate(-pen.px(8), -pen.px(6))
-    head = Rect(inside.x, inside.y, pen.px(ROUNDS), inside.h)
+    roomy = rect.w >= pen.px(NARROW)
+    head = Rect(inside.x, inside.y, pen.px(ROUNDS if roomy else ONE_BELOW), inside.h if roomy else inside.h // 2)
     pen.text(head, pen.say("board.round", n=shown.state.round, of=shown.frame.rounds), ROUND)
     pen.hits.add(head, Target("term", "round"))
-    roomy = rect.w >= pen.px(NARROW)
-    phases = PHASES if roomy else [phase for phase in PHASES if phase is shown.state.phase]
     left = head.right + pen.px(4)
-    for phase in phases:
-        spot = Rect(left, inside.y, pen.px(PHASE), inside.h)
-        _phase(pen, spot, phase)
-        left = spot.right + pen.px(3)
+    if roomy:
+        for phase in PHASES:
+            spot = Rect(left, inside.y, pen.px(PHASE), inside.h)
+            _phase(pen, spot, phase)
+            left = spot.right + pen.px(3)
+    elif shown.state.phase in PHASES:
+        _phase(pen, Rect(head.x, head.bottom, head.w, inside.bottom - head.bottom), shown.state.phase)
     _players(pen, Rect(left + pen.px(5), inside.y, inside.right - left - pen.px(5), inside.h))
 
 
@@ -85,9 +94,17 @@ def _players(pen: TrainPen, rect: Rect) -> None:
             pen.canvas.fill(cell, mix(theme.paper_shade, theme.desk, 0.6), 3)
         radius = min(cell.h // 2 - 1, pen.px(10))
         pen.badge((cell.x + radius + pen.px(3), cell.centery), radius, seat, str(place + 1))
-        score = Rect(cell.right - pen.px(28), cell.y, pen.px(25), cell.h)
-        pen.text(score, "…" if pen.view.counting else str(points[seat]), FIGURE, None, "right")
-        left = cell.x + 2 * radius + pen.px(7)
-        room = Rect(left, cell.y, score.x - left - pen.px(2), cell.h)
-        if room.w > pen.px(18):
-            pen.name(room, shown.seats[seat].name, NAME.sized(0.93))
+        left, upper = cell.x + 2 * radius + pen.px(7), round(UPPER * cell.h)
+        pen.name(Rect(left, cell.y, cell.right - left, upper), shown.seats[seat].name, NAME.sized(0.93))
+        below = Rect(left, cell.y + upper, pen.px(NUMBER), cell.h - upper)
+        if cell.right - left >= 2 * below.w and not shown.game.over:
+            _number(pen, below, "cube", pen.player_colour(seat), str(shown.state.hands[seat]))
+            below.x = below.right
+        _number(pen, below, "point", theme.brass, "…" if pen.view.counting else str(points[seat]))
+
+
+def _number(pen: TrainPen, rect: Rect, sign: str, colour: Colour, words: str) -> None:
+    """A small sign and what there is of it."""
+    spot = Rect(rect.x, rect.y, min(rect.h, pen.px(15)), rect.h)
+    pieces.put(pen.canvas, sign, spot.inflate(-pen.px(2), -pen.px(2)), colour)
+    pen.text(Rect(spot.right + pen.px(2), rect.y, rect.right - spot.right - pen.px(2), rect.h), words, FIGURE)

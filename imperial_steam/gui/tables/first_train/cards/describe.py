@@ -13,7 +13,6 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.drawing.card import Card, Manner
-from imperial_steam.gui.tables.first_train.cards import sources
 from imperial_steam.gui.tables.first_train.cards.option_notes import gains
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 
@@ -23,10 +22,7 @@ Describe = Callable[[TrainShown, str, Say], Card | None]
 def describe(shown: TrainShown, thing: Target, say: Say) -> Card | None:
     """What is printed on a thing, and its present state; None for things without a card."""
     describing = _DESCRIBE.get(thing.kind)
-    card = None if describing is None else describing(shown, thing.key, say)
-    if card is not None:
-        sources.mark(shown, thing, card, say)
-    return card
+    return None if describing is None else describing(shown, thing.key, say)
 
 
 # --- the map -------------------------------------------------------------------------------------

@@ -7,7 +7,14 @@ from collections.abc import Iterator
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import scoring, shipping
 from imperial_steam.games.first_train.telling import amounts
-from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, KINDS, ROLLING_STOCK
+from imperial_steam.games.first_train.terms import (
+    COMPANIES,
+    FIRST_COMPANY,
+    FIRST_PASSENGER,
+    GOVERNMENT,
+    KINDS,
+    ROLLING_STOCK,
+)
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.entries import Dial
 from imperial_steam.gui.table_kit.core.pen import Say
@@ -34,6 +41,7 @@ def notes(shown: TrainShown, action: Action, say: Say) -> Lines:
         case a.BuyTrain(train):
             goods, passengers = shown.frame.capacities[shown.frame.train_index[train]]
             yield say("plan.places", passengers=passengers, goods=goods), Manner.GAIN
+            yield from _filled(shown, shown.frame.train_index[train], say)
         case a.ShipRest():
             yield from _rest(shown, say)
         case a.Pass():
@@ -97,6 +105,22 @@ def _upkeep(shown: TrainShown, more: int, say: Say) -> Lines:
     before = scoring.balance(shown.frame, shown.state, shown.decider).upkeep
     if more:
         yield say("plan.upkeep", before=before, after=before + more * shown.frame.numbers.upkeep), Manner.SOFT
+
+
+def _filled(shown: TrainShown, train: int, say: Say) -> Lines:
+    """What a train brings if everything in reach is still there for it (LOAD, PH7-01 … PH7-05)."""
+    frame, state, seat = shown.frame, shown.state, shown.decider
+    there = [0, 0]
+    for piece in shipping.in_reach(frame, state, seat):
+        there[piece.load >= FIRST_PASSENGER] += state.pieces[piece.load][piece.area]
+    free = [sum(shipping.room(frame, state, own, load) for own in shipping.own_trains(state, seat)) for load in (0, 2)]
+    goods, people = (
+        max(0, min(places, lying - before))
+        for places, lying, before in zip(frame.capacities[train], there, free, strict=True)
+    )
+    points = goods + people * frame.display.passenger_points[frame.prices[train]]
+    yield say("plan.reach", passengers=there[1], goods=there[0]), Manner.SOFT
+    yield say("plan.filled", points=points), Manner.GAIN if points else Manner.DOUBT
 
 
 def _rest(shown: TrainShown, say: Say) -> Lines:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import building, takeovers, trains
 from imperial_steam.games.first_train.telling import amounts
-from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LOADS
+from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, KINDS, LOADS
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.core.entries import Dial, Split
@@ -105,7 +105,7 @@ class TrainWords(TableWords[TrainShown]):
             case a.BuyTrain(train):
                 return self._seats_and_price(shown, shown.frame.train_index[train])
             case a.Ship() | a.Seat():
-                return self.say("brief.ship", n=_points(shown, action))
+                return self.say("brief.ship", n=_points(shown, action), income=_income(shown, action))
             case Ends(least=least, most=most):
                 return self.say("brief.ends", least=least, most=most)
             case a.SellLine(_, line):
@@ -133,11 +133,10 @@ class TrainWords(TableWords[TrainShown]):
 
     def _leader(self, shown: TrainShown, place: int) -> str:
         """Who leads on a space with how many cubes; before anybody has bid, what it gives."""
-        bidder = shown.state.bidders[place]
+        bidder, given = shown.state.bidders[place], ", ".join(gains(shown, place, self.say))
         if bidder < 0:
-            return self.say("plan.gives", gains=gains(shown, place, self.say))
-        leads = {"player": shown.seats[bidder].name, "n": shown.state.amounts[place]}
-        return self.say("brief.leads", gains=gains(shown, place, self.say), **leads)
+            return given
+        return self.say("brief.leads", gains=given, player=shown.seats[bidder].name, n=shown.state.amounts[place])
 
     def _seats_and_price(self, shown: TrainShown, train: int) -> str:
         """Places of a train; what it costs where brown influence is missing (TRAIN-07)."""
@@ -222,9 +221,7 @@ class TrainWords(TableWords[TrainShown]):
 
     def _ship(self, shown: TrainShown, action: a.Ship | a.Seat) -> Lines:
         """Points and income of a load."""
-        load = LOADS.index(action.load)
-        white, yellow, passenger = shown.frame.numbers.income
-        income = (white, yellow)[load] if load < 2 else passenger
+        income = _income(shown, action)
         yield self.say("plan.ship", points=_points(shown, action), income=income), Manner.GAIN
         due = shown.balance(shown.decider)
         yield self.say("plan.balance", before=due.balance, after=due.balance + income), Manner.SOFT
@@ -266,3 +263,8 @@ def _points(shown: TrainShown, action: a.Ship | a.Seat) -> int:
         return 1
     price = action.price if isinstance(action, a.Seat) else 1
     return shown.frame.display.passenger_points[price]
+
+
+def _income(shown: TrainShown, action: a.Ship | a.Seat) -> int:
+    """What a load brings to the balance of the round (PH7-05)."""
+    return shown.frame.numbers.income[min(LOADS.index(action.load), FIRST_PASSENGER)]
