@@ -84,6 +84,17 @@ def test_every_reason_has_a_message(language: str) -> None:
     assert [reason for reason in sorted(source()[1]) if not own(language, f"refusal.{reason}")] == []
 
 
+@every_language
+def test_a_price_is_said_in_words_without_what_costs_nothing(language: str) -> None:
+    """`Workers 2, coins 0` is a list of numbers; only what is needed is named, and counted in words."""
+    catalogue = Catalogue(language, TITLE.key)
+    counted = {"workers": catalogue.count("worker", 2), "coins": catalogue.count("coin", 1)}
+    for reason in ("wrong-number", "costs-more"):
+        for ending, named in (("", {"workers"}), ("-coins", {"coins"}), ("-both", {"workers", "coins"})):
+            words = catalogue.text(f"refusal.{reason}{ending}", workers=2, coins=1, space="BLACK-2")
+            assert {name for name, said in counted.items() if said in words} == named
+
+
 def test_no_message_of_a_reason_is_left_over() -> None:
     written = {str(key) for one in Catalogue("en", TITLE.key)._own for key in one._catalog}  # type: ignore[attr-defined]
     ours = {key.partition(".")[2] for key in written if key.startswith("refusal.")}

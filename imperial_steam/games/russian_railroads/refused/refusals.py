@@ -168,7 +168,11 @@ def _pay(frame: Frame, state: State, action: a.Pay) -> Iterator[Refusal]:
     workers, coins = frame.cost_of(state.row, state.space)
     player = state.player
     if action.own + action.temporary + action.black + action.coins != workers + coins:
-        yield Refusal("PAY-08", "wrong-number", {"workers": workers, "coins": coins})
+        yield Refusal(
+            "PAY-08",
+            "wrong-number-both" if workers and coins else "wrong-number-coins" if coins else "wrong-number",
+            {"workers": workers, "coins": coins},
+        )
     if action.coins < coins:
         yield Refusal("PAY-02", "coin-needed", {"coins": coins, "have": player.coins})
     there = (player.workers - player.placed, player.temporary, int(player.black == 1), player.coins)
@@ -195,7 +199,11 @@ def _relocate(frame: Frame, state: State, action: a.Relocate) -> Iterator[Refusa
         yield occupied(frame, state, space)
     workers, coins = frame.cost_of(state.row, space)
     if (workers, coins) != (1, 0):
-        yield Refusal("ORDER-09", "costs-more", {"space": action.space, "workers": workers, "coins": coins})
+        yield Refusal(
+            "ORDER-09",
+            "costs-more-both" if workers and coins else "costs-more-coins" if coins else "costs-more",
+            {"space": action.space, "workers": workers, "coins": coins},
+        )
     elif space not in frame.order_places and not state.occupied >> space & 1:
         yield from shortfall.of_space(frame, state, space)
 
