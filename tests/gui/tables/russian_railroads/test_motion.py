@@ -70,3 +70,38 @@ def test_every_action_has_one_sound() -> None:
     assert sound_of([Event("space_used", 0), Event("step", 0)], SOUNDS) == "track"
     assert sound_of([Event("space_used", 0), Event("coins_taken", 0)], SOUNDS) == "coin"
     assert sound_of([Event("turn_began", 0)], SOUNDS) == ""
+
+
+@pytest.mark.parametrize(
+    ("action", "moment"),
+    [
+        ("step petersburg black", "moment.line"),
+        ("industry 1", "moment.industry"),
+        ("locomotive kiev 1", "moment.nine"),
+        ("token medal", "moment.medal"),
+        ("step transsib black", ""),
+    ],
+)
+def test_a_great_moment_is_announced_once(make_table: MakeTable, action: str, moment: str) -> None:
+    """The end of a line or of the industry, the first locomotive 9, the medal: nothing else."""
+    session = units()
+    for seat in range(4):
+        player = position(session).state.own(seat)
+        player.tracks, player.medal = (9, 6, 3, 0, 0, 8, 2, 0, 0, 0, 4, 0, 0, 0, 0), False
+        player.slots, player.markers, player.marker_tracks = (5, 3, 2, 0), (14,), (0,)
+    position(session).state.stacks = (0, 0, 0, 0, 0, 0, 0, 0, 0, 4)
+    scene = make_table(session)
+    play(scene, action)
+    name = scene.state.shown().seats[scene.state.shown().decider].name
+    wanted = [scene.text(moment, player=name, line="petersburg")] if moment else []
+    assert [flourish.words for flourish in scene._movements.motion.flourishes] == wanted
+
+
+def test_nothing_flourishes_with_reduced_motion(make_table: MakeTable) -> None:
+    session = units()
+    position(session).state.stacks = (0, 0, 0, 0, 0, 0, 0, 0, 0, 4)
+    for seat in range(4):
+        position(session).state.own(seat).slots = (5, 3, 2, 0)
+    scene = make_table(session, reduced_motion=True)
+    play(scene, "locomotive kiev 1")
+    assert not scene._movements.motion.flourishes

@@ -15,7 +15,7 @@ from imperial_steam.games.russian_railroads.state import Player, Use
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
-from imperial_steam.gui.table_kit.drawing.motion import LIMIT, Places, Sounds
+from imperial_steam.gui.table_kit.drawing.motion import LIMIT, Flourish, Places, Sounds
 from imperial_steam.gui.tables.russian_railroads.boards import space_view
 from imperial_steam.gui.tables.russian_railroads.drawing import pieces
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
@@ -24,7 +24,7 @@ from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 #: The sounds of events, the most important one first.
 SOUNDS: Sounds = (
     ("end", frozenset({"game_over"})),
-    ("round", frozenset({"round_began"})),
+    ("round", frozenset({"round_began", "medal_placed"})),
     ("track", frozenset({"step", "locomotive_placed", "factory_built"})),
     ("coin", frozenset({"coins_taken"})),
     ("cube", frozenset({"space_used", "relocated", "industry_step", "doubler_placed", "marker_placed"})),
@@ -40,7 +40,39 @@ def moved(pen: RailPen, last: Seen[RailShown], seen: Seen[RailShown]) -> Moved:
     moves.uses()
     for seat in range(len(seen.shown.seats)):
         moves.player(seat)
-    return Moved(moves.places.flights[:LIMIT])
+    centre = seen.regions.middle.center
+    moments = [
+        Flourish(centre, words, pen.player_colour(seat)) for seat, words in great_moments(pen, last.shown, seen.shown)
+    ]
+    return Moved(moves.places.flights[:LIMIT], flourishes=moments[:1])
+
+
+def great_moments(pen: RailPen, before: RailShown, after: RailShown) -> Iterator[tuple[int, str]]:
+    """What deserves a flourish, with the seat: the greatest first."""
+    seats = range(len(after.seats))
+    nine_stood = any(HIGHEST in before.player(seat).slots for seat in seats)
+    for seat in seats:
+        old, new = before.player(seat), after.player(seat)
+        name = after.seats[seat].name
+        if new.medal and not old.medal:
+            yield seat, pen.say("moment.medal", player=name)
+        if HIGHEST in new.slots and not nine_stood:
+            yield seat, pen.say("moment.nine", player=name)
+        if _at_end(after, new) > _at_end(before, old):
+            yield seat, pen.say("moment.industry", player=name)
+        for index, line in enumerate(after.frame.layout.lines):
+            if _farthest(new, index) >= new.lengths[index] > _farthest(old, index):
+                yield seat, pen.say("moment.line", player=name, line=line.key)
+
+
+def _at_end(shown: RailShown, player: Player) -> int:
+    """How many industry markers stand on the last field of their track."""
+    tracks = shown.frame.layout.industries
+    return sum(at == len(tracks[of].points) - 1 for of, at in zip(player.marker_tracks, player.markers, strict=True))
+
+
+def _farthest(player: Player, line: int) -> int:
+    return max(player.tracks[line * WIDTH : (line + 1) * WIDTH])
 
 
 @dataclass(slots=True)
