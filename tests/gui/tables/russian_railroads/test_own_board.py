@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.parts import Germany
@@ -15,6 +15,7 @@ from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import LEFT, Click, Key
 from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.tables.russian_railroads.drawing import rails
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.games.russian_railroads.samples import arrange
@@ -306,3 +307,22 @@ def test_every_field_of_the_industry_can_be_pointed_at() -> None:
             gap = frame.gap_at[track].get(index)
             field = Target("industry_field", f"{industry.key} {index}")
             assert {field, Target("gap", str(-1 if gap is None else gap + 1))} & things, (industry.key, index)
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_snow_leaves_the_colour_of_a_track_to_be_seen(colour: str, late: Session) -> None:
+    """SCORE-02: what no locomotive reaches lies under snow, but black track must not look white."""
+    scene = table(late)
+    canvas = Canvas(Surface((60, 36)), scene.look)
+    pen, cell = scene._picture.pen(canvas), Rect(0, 0, 60, 36)
+    tint = pen.track_colour(COLOURS.index(colour))
+    shares = []
+    for snowed in (False, True):
+        rails.laid(pen, cell, tint)
+        if snowed:
+            rails.snow(pen, cell)
+        pixels = [canvas.surface.get_at((x, y)) for x in range(60) for y in range(36)]
+        snow = pen.stuff("snow")
+        shares.append(sum(all(abs(a - b) < 24 for a, b in zip(pixel, snow, strict=False)) for pixel in pixels))
+    assert shares[0] < shares[1] or colour == "white"
+    assert shares[1] - shares[0] < 60 * 36 / 4

@@ -44,12 +44,12 @@ def laid(pen: RailPen, cell: Rect, colour: Colour) -> None:
 
 
 def snow(pen: RailPen, cell: Rect) -> None:
-    """A drift over a track that brings nothing yet."""
+    """A drift against a track that brings nothing yet; it leaves its upper part free, so that its colour is seen."""
     white, shade = pen.stuff("snow"), mix(pen.stuff("ice"), pen.stuff("night"), 0.25)
-    half = cell.w / 4
+    part = cell.w / 4
     for place in range(4):
-        x = cell.x + place * half
-        top = cell.y + round((0.3 if place % 2 else 0.36) * cell.h)
-        hump = Rect(round(x), top, round(half) + 1, round(0.4 * cell.h))
-        pygame.draw.ellipse(pen.canvas.surface, white, hump.inflate(pen.px(3), 0))
-        pygame.draw.arc(pen.canvas.surface, shade, hump.inflate(pen.px(3), 0), 3.3, 6.1, 1)
+        top = cell.y + round((0.62 if place % 2 else 0.7) * cell.h)
+        hump = Rect(cell.x + round(place * part), top, round(part) + 1, 2 * (cell.bottom - top)).inflate(pen.px(3), 0)
+        with pen.canvas.clipped(cell):
+            pygame.draw.ellipse(pen.canvas.surface, white, hump)
+            pygame.draw.arc(pen.canvas.surface, shade, hump, 0.2, 2.9, 1)

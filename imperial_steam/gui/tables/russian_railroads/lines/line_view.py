@@ -61,11 +61,10 @@ class LineView(DrawnLine):
             return
         plate = Rect(0, 0, min(cell.w - 2, pen.px(20)), round(0.6 * cell.h))
         plate.center = cell.center
-        ground = colour if facts.reached else pen.stuff("snow")
-        pen.canvas.fill(plate, ground, 2)
+        pen.canvas.fill(plate, colour, 2)
         style = Style("sans-bold", 14) if facts.reached and worth else TINY
         words = str(worth) if facts.reached else f"({worth})"
-        pen.text(plate.inflate(4, 4), words, style, pieces.ink_on(ground), "center")
+        pen.text(plate.inflate(4, 4), words, style, pieces.ink_on(colour), "center")
 
     def _railheads(self) -> None:
         """The end of each colour's track: a buffer stop in its colour."""
