@@ -10,6 +10,7 @@ import pygame
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.canvas.input import Translator
 from imperial_steam.gui.pages.dialogs import Confirm
+from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.core.entries import Narrowing
 from imperial_steam.gui.table_kit.drawing.curves import along
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -165,10 +166,8 @@ class Hands:
         rows = [row for row, entry in enumerate(entries) if action in shown.leads_to(entry)]
         row = next((row for row in rows if entries[row] == action), rows[0])
         narrowed = isinstance(entries[row], Narrowing)
-        keyed = [shown.keyed(entry) for entry in entries]
-        near = row < min(9, controller.choosing.capacity) and controller.state.view.top == 0
-        digit = keyed[row] if any(keyed) else row + 1 if near else 0
-        if 1 <= digit <= 9:
+        digit = choices.digit_of(shown, controller.state.choices(), row)
+        if digit:
             self.press(str(digit))
         else:
             if controller.choosing.sharing is not None:

@@ -14,6 +14,8 @@ from imperial_steam.gui.table_kit.core.sentences import TableWords
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 
+#: So many reasons against everything at a thing are said without being asked for.
+ALIKE = 1
 #: More options than this on one thing are only counted.
 OPTIONS_LIMIT = 3
 
@@ -42,18 +44,28 @@ class Cards(Generic[ShownT]):
             return None
         if shown.past is None:
             self._possibilities(shown, thing, card, whole)
+        refusals = refused(shown, thing)
+        folded = plans is not None and not unfolded and not any(entry.waits for entry in refusals)
+        if folded:
+            self._alike(shown, refusals, card)
         for plan in plans or ():
             plan.tell(card)
-        waits = any(entry.waits for entry in refused(shown, thing))
-        if shown.past is None and (plans is None or unfolded or waits):
+        if shown.past is None and not folded:
             self._refusals(shown, thing, card, ways, whole)
         elif shown.past is None:
-            self._fold(shown, thing, card, whole)
+            self._fold(refusals, card, whole)
         return card
 
-    def _fold(self, shown: ShownT, thing: Target, card: Card, whole: bool) -> None:
+    def _alike(self, shown: ShownT, refusals: Sequence[Refused], card: Card) -> None:
+        """What is against everything here alike, say that no network reaches it: no button has to be found for that."""
+        kinds = [{reason.reason for reason in entry.reasons} for entry in refusals]
+        reasons = refusals[0].reasons if refusals else ()
+        for reason in [reason for reason in reasons if all(reason.reason in kind for kind in kinds)][:ALIKE]:
+            card.say(self.words.reason(shown, reason), Manner.REFUSAL)
+
+    def _fold(self, refusals: Sequence[Refused], card: Card, whole: bool) -> None:
         """How many reasons there are against doing something here, and how they are read."""
-        number = sum(len(entry.reasons) for entry in refused(shown, thing))
+        number = sum(len(entry.reasons) for entry in refusals)
         if number and whole:
             card.button(self.words.say("explain.reasons", n=number), "reasons")
         elif number:

@@ -32,9 +32,12 @@ _BESIDE = 52
 
 def digit_of(shown: AnyShown, rows: Sequence[Choice], row: int) -> int:
     """The digit that chooses a row wherever the list is scrolled to; 0: none does."""
-    if any(shown.keyed(action) for action, *_ in rows):
-        return shown.keyed(rows[row][0])
-    return row + 1 if row < DIGITS else 0
+    keyed = [shown.keyed(action) for action, *_ in rows]
+    own = keyed[row]
+    if own is not None:
+        return own
+    number = keyed[: row + 1].count(None)
+    return number if number <= DIGITS and number not in keyed else 0
 
 
 def width(pen: AnyPen, rows: Sequence[Choice]) -> int:

@@ -101,10 +101,13 @@ class Shown(Generic[GameT_co]):
         """The options in the order of the keyboard list; a title may put several actions into one entry."""
         return () if self.decision is None else self.decision.options
 
-    def keyed(self, entry: Action) -> int:
-        """The digit that chooses an entry of the list; 0: none. A list without such digits counts its entries."""
+    def keyed(self, entry: Action) -> int | None:
+        """The digit that always chooses an entry of the list, 0 for none at all; None: it is counted with the others.
+
+        What can be done at any time, or ends something, is not counted: it would get a digit that was another's before.
+        """
         del entry
-        return 0
+        return None
 
     @property
     def guarded(self) -> Collection[str]:

@@ -152,6 +152,16 @@ def size_of(canvas: Canvas, card: Card) -> tuple[int, int]:
     return canvas.px(WIDTH), _lay(canvas, card)[1] + canvas.px(13)
 
 
+def shortened(canvas: Canvas, card: Card, height: int, more: str) -> Card:
+    """A card of a height in pixels at most: with `more` in the place of the lines for which there is no room."""
+    short = card
+    for left in range(len(card.lines) - 1, -1, -1):
+        if size_of(canvas, short)[1] <= height:
+            break
+        short = Card(card.title, [*card.lines[:left], CardLine("", Manner.SEPARATOR), CardLine(more, Manner.SOFT)])
+    return short
+
+
 def place_card(size: tuple[int, int], beside: Rect, window: Rect) -> Rect:
     """Beside what it explains, inside the window, never on top of it if there is room elsewhere."""
     gap = 8
@@ -217,17 +227,19 @@ class Drawn:
 
 
 def draw_pinned(
-    canvas: Canvas, card: Card, beside: Rect, window: Rect, focus: int, offset: int, reveal: bool = False,
+    canvas: Canvas, card: Card, beside: Rect, most: int, focus: int, offset: int, reveal: bool = False,
     rather: Sequence[Rect] = (),
 ) -> Drawn:  # fmt: skip
     """Draw a card that stays: its controls can be chosen, and where it is too high it is scrolled by `offset` pixels.
+
+    It is `most` pixels high at most, and never higher than the window.
 
     `focus` is the number of the control with the keyboard focus; `reveal` scrolls so that it can be seen; `rather` are
     places that stay uncovered if possible.
     """
     width, height = size_of(canvas, card)
-    window = window.inflate(0, -canvas.px(16))
-    box = place_clear((width, min(height, window.h)), beside, rather, window)
+    window = canvas.rect.inflate(0, -canvas.px(16))
+    box = place_clear((width, min(height, window.h, most)), beside, rather, window)
     _paper(canvas, card, box, 3)
     inside = box.inflate(-canvas.px(20), -canvas.px(12))
     spare = max(0, height - box.h)

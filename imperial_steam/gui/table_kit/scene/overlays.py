@@ -24,6 +24,8 @@ from imperial_steam.gui.table_kit.telling.news_strip import lit_places
 
 #: Least and greatest width of the small list in units, and the rows it shows at once.
 WIDTH, WIDEST, ROWS = 330, 560, 9
+#: A card on the middle covers one of so many parts of it at most, but has this height in units.
+MOST, LEAST = 3, 150
 #: Room in units around a card beside the middle.
 APART = 12
 
@@ -79,6 +81,13 @@ class Overlays(Generic[ShownT, PenT]):
             return place
         return Rect(middle.x, place.y, middle.w, place.h)
 
+    def _most(self, pen: PenT, beside: Rect) -> int:
+        """How high in pixels a card is that is not beside the middle: it covers a third of the middle at most."""
+        middle = self.state.regions.middle
+        if not middle.colliderect(beside) or middle.w <= beside.w:
+            return pen.canvas.rect.h
+        return max(pen.px(LEAST), middle.w * middle.h // (MOST * pen.px(card_view.WIDTH)))
+
     def _is_far(self, thing: Target) -> bool:
         """A choice there is several steps long or one of several, which are traced."""
         return any(isinstance(entry, Chain | Narrowing) for entry in self.state.shown().lit.get(thing, ())[:1])
@@ -100,7 +109,9 @@ class Overlays(Generic[ShownT, PenT]):
             self._outline(pen, thing)
         elif thing in state.shown().lit:
             pen.ring(place)
-        card_view.draw(pen.canvas, card, self._clear_of_trace(pen, thing, place), pen.canvas.rect)
+        beside = self._clear_of_trace(pen, thing, place)
+        card = card_view.shortened(pen.canvas, card, self._most(pen, beside), state.presenter.say("hover.whole"))
+        card_view.draw(pen.canvas, card, beside, pen.canvas.rect)
 
     def _tip(self, canvas: Canvas, thing: Target) -> None:
         """What a control does, if there is a sentence about it."""
@@ -127,7 +138,7 @@ class Overlays(Generic[ShownT, PenT]):
             pen.canvas,
             card,
             beside,
-            pen.canvas.rect,
+            self._most(pen, beside),
             pinned.focus,
             pinned.offset,
             pinned.reveal,

@@ -149,10 +149,10 @@ def test_a_pinned_card_too_high_for_the_window_scrolls_to_what_is_chosen(canvas:
         made.say("a reason", Manner.REFUSAL, f"TOY-{number:02}")
     made.button("do it", "way 0")
     assert size_of(canvas, made)[1] > WINDOW.h
-    top = draw_pinned(canvas, made, Rect(300, 200, 10, 10), WINDOW, 0, 0)
+    top = draw_pinned(canvas, made, Rect(300, 200, 10, 10), WINDOW.h, 0, 0)
     assert WINDOW.contains(top.box)
     assert "way 0" not in [link for _, link in top.controls]
-    end = draw_pinned(canvas, made, Rect(300, 200, 10, 10), WINDOW, 60, 0, reveal=True)
+    end = draw_pinned(canvas, made, Rect(300, 200, 10, 10), WINDOW.h, 60, 0, reveal=True)
     assert end.offset > 0
     assert [link for _, link in end.controls[-2:]] == ["way 0", "close"]
     assert all(end.box.contains(place) for place, _ in end.controls)

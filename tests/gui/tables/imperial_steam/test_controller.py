@@ -94,16 +94,36 @@ def test_a_thing_of_several_options_opens_a_list(scene: SteamTable) -> None:
 
 
 def test_a_digit_belongs_to_its_choice_wherever_the_list_is_scrolled_to(scene: SteamTable) -> None:
-    """Who reads "3" before scrolling means the same choice after it; the rows behind the ninth have none."""
+    """Who reads "3" before scrolling means the same choice after it; 9 sells a share, the rows behind have none."""
     rows = scene.controller.state.choices()
     scene.controller.choosing.capacity = 4
     assert len(rows) > 9
     scene.controller.choosing.scroll(3)
     assert scene.controller.state.view.top == 3
     shown = scene.controller.state.shown()
-    assert [choices.digit_of(shown, rows, row) for row in range(11)] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]
+    assert [choices.digit_of(shown, rows, row) for row in range(11)] == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0]
     scene.app.handle(Key("1"))
     assert scene.session.ledger.entries[-1].action == rows[0][0]
+
+
+def test_a_share_is_never_sold_by_the_digit_of_something_else(scene: SteamTable) -> None:
+    """FREE-SHARE-01, PH7-02: what can be done at any time keeps its digit, what ends the turn has none."""
+    met = set()
+    for step in ("hand A8", ""):
+        shown, rows = scene.controller.state.shown(), scene.controller.state.choices()
+        for row, (entry, *_) in enumerate(rows):
+            digit = choices.digit_of(shown, rows, row)
+            if isinstance(entry, a.SellShare):
+                assert digit == 9
+            elif isinstance(entry, a.Done | a.EndTurn):
+                assert digit == 0
+            met.add(type(entry))
+        if step:
+            scene.session.apply(step)
+            refresh(scene)
+    assert a.SellShare in met
+    scene.app.handle(Key("1"))
+    assert not isinstance(scene.session.ledger.entries[-1].action, a.SellShare)
 
 
 def test_undo_within_the_turn_is_free(scene: SteamTable) -> None:

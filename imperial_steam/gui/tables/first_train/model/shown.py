@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from imperial_steam.games.first_train import scoring
-from imperial_steam.games.first_train.actions import NO_SALE, Bid, SellLine
+from imperial_steam.games.first_train.actions import NO_SALE, Bid, BuildNothing, FinishLine, Pass, SellLine, SellNothing
 from imperial_steam.games.first_train.board.layout import Layout
 from imperial_steam.games.first_train.board.world import Box, Map
 from imperial_steam.games.first_train.frame import Frame
@@ -180,9 +180,11 @@ class TrainShown(Shown[FirstTrain]):
             spaces.setdefault(option.target, []).append(option)
         return [self.dial(options) or options[0] for options in spaces.values()]
 
-    def keyed(self, entry: Action) -> int:
-        """Bids are chosen by the numbers of their spaces."""
-        return int(entry.target.key) if self.state.ask is Ask.BID and entry.target.kind == "space" else 0
+    def keyed(self, entry: Action) -> int | None:
+        """Bids are chosen by the numbers of their spaces; what ends a line or a phase has a button."""
+        if self.state.ask is Ask.BID and entry.target.kind == "space":
+            return int(entry.target.key)
+        return 0 if isinstance(entry, BuildNothing | FinishLine | Pass | SellNothing) else None
 
     def number(self, option: Action) -> int | None:
         """The cubes of a bid."""

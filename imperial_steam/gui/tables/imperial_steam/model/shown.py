@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from imperial_steam.games.imperial_steam import contracts, rounds, storage
-from imperial_steam.games.imperial_steam.actions import Buy, Order
+from imperial_steam.games.imperial_steam.actions import Buy, Done, EndTurn, Order, SellShare
 from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -154,18 +154,22 @@ class SteamShown(Shown[ImperialSteam]):
         own = () if self.decision is None else self.decision.options
         return [*self.crews(), *things.sorted_options(own), *self.chained()]
 
-    def keyed(self, entry: Action) -> int:
+    def keyed(self, entry: Action) -> int | None:
         """Goods keep their digits while several are ordered, whatever is sold out: 1 to 4 to buy, 5 to 8 to order.
 
-        Where nothing can be bought any more, 1 to 4 order.
+        Where nothing can be bought any more, 1 to 4 order. A share is sold by 9; what ends something has buttons.
         """
+        options = () if self.decision is None else self.decision.options
         match entry:
             case Buy(good):
                 return GOODS.index(good) + 1
             case Order(good):
-                buys = self.decision is not None and any(isinstance(one, Buy) for one in self.decision.options)
-                return GOODS.index(good) + 1 + len(GOODS) * buys
-        return 0
+                return GOODS.index(good) + 1 + len(GOODS) * any(isinstance(one, Buy) for one in options)
+            case SellShare():
+                return 9
+            case Done() | EndTurn() | FinishTurn():
+                return 0
+        return 0 if any(isinstance(one, Buy | Order) for one in options) else None
 
     def crews(self) -> Sequence[Crew]:
         """Whole crews for the chosen link, the best first."""

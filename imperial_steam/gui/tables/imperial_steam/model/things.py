@@ -168,5 +168,7 @@ def _buttons(key: str) -> list[Action]:
 
 
 def sorted_options(options: Iterable[Action]) -> list[Action]:
-    """Options in the order of the keyboard list: the decision's own, endings last."""
-    return sorted(options, key=lambda action: isinstance(action, a.Done | a.EndTurn))
+    """Options in the order of the keyboard list: the decision's own, a share to be sold, endings last."""
+    return sorted(
+        options, key=lambda action: isinstance(action, a.SellShare) + 2 * isinstance(action, a.Done | a.EndTurn)
+    )
