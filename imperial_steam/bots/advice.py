@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -20,6 +20,8 @@ ADVICE = "advice"
 LOOK = Lookahead(nodes=6000, beam=3, turns=4)
 #: How many of the player's own turns are compared at first.
 _COMPARED = NAMED + 3
+#: How many of them are looked at further: some come to the same in the end.
+_FOLLOWED = NAMED + 1
 
 
 def thinker(title: AnyTitle, board: object, kind: str, nodes: int | None = None) -> MachinePlayer:
@@ -37,8 +39,12 @@ class Adviser:
 
     def think(self, game: Game, seat: int, seed: str) -> Iterator[Thought]:
         """The best turns found so far, as `MachinePlayer.think` says; the first thought names none but the policy's."""
-        seen = game.observation(seat, Random(f"{seed}/hidden"))
-        return Comparison(self.judgement, self.look, seen, seat, seed).thoughts()
+        return Comparison(self.judgement, self.look, imagined(game, seat, seed), seat, seed).thoughts()
+
+
+def imagined(game: Game, seat: int, seed: str) -> Game:
+    """The position as an adviser asked with a seed imagines it: what the seat may not know is drawn."""
+    return game.observation(seat, Random(f"{seed}/hidden"))
 
 
 class _Branch(NamedTuple):
@@ -70,7 +76,7 @@ class Comparison(Search):
                     return
                 further.append(self._further(branch, replies))
                 yield self._told(branches, turns - 1)
-            branches = self._ideas(further)
+            branches = self._ideas(further, _FOLLOWED)
             yield self._told(branches, turns)
 
     def _further(self, branch: _Branch, replies: Replies) -> _Branch:
@@ -78,19 +84,22 @@ class Comparison(Search):
         ends = (self._ends(self._answered(line, replies), first=False) for line in branch.lines)
         return _Branch(self._kept([end for reached in ends for end in reached]))
 
-    def _ideas(self, branches: Sequence[_Branch]) -> list[_Branch]:
-        """The best turns of different ideas, the best first."""
+    def _ideas(self, branches: Sequence[_Branch], number: int = NAMED) -> list[_Branch]:
+        """The best turns of different ideas, the best first; the same things in another order are one."""
         by_turn = {branch.lines[0].actions: branch for branch in branches}
-        lines = sorted((branch.lines[0] for branch in branches), key=lambda line: -line.worth)
-        chosen = varied(self.judgement, lines, NAMED)
+        ends = dict[Hashable, SearchLine]()
+        for line in sorted((branch.lines[0] for branch in branches), key=lambda line: -line.worth):
+            ends.setdefault(line.game.key(), line)
+        chosen = varied(self.judgement, list(ends.values()), number)
         return [by_turn[line.actions] for line in sorted(chosen, key=lambda line: -line.worth)]
 
     def _candidate(self, line: SearchLine) -> Candidate:
         return self.in_full(line)
 
     def _told(self, branches: Sequence[_Branch], turns: int) -> Thought:
-        """The thought that names the best of some turns."""
-        return self._thought([branch.lines[0] for branch in self._ideas(branches)], turns)
+        """The thought that names the best of some turns, all looked at equally far."""
+        candidates = tuple(self._candidate(branch.lines[0]) for branch in self._ideas(branches))
+        return Thought(candidates[0].actions, candidates, self.nodes, turns)
 
 
 def varied(judgement: Judgement, lines: Sequence[SearchLine], number: int) -> Sequence[SearchLine]:

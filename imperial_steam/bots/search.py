@@ -219,8 +219,17 @@ class Search:
 
     def in_full(self, line: SearchLine) -> Candidate:
         """What is told to people of a line: an account of its first turn, and everything done on the way."""
-        account = tuple(self.judgement.account(self.game, line.before, self.seat))
+        after = line.before if self._decision(self.game).secret else self._known(line.actions)
+        account = tuple(self.judgement.account(self.game, after, self.seat))
         return Search._candidate(self, line)._replace(account=account, path=walked(line.path))
+
+    def _known(self, actions: Step) -> Game:
+        """The position after some actions, as far as nothing comes to light that was hidden."""
+        game = self.game.copy()
+        for action in actions:
+            if any(event.final for event in game.apply(action)):
+                break
+        return game
 
 
 def walked(path: Path) -> Step:

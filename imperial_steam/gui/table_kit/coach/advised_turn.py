@@ -9,6 +9,7 @@ from typing import NamedTuple
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.kit.judgement import GUESSED, LATER, NOW, Entry, Step
 from imperial_steam.games.protocol import CHANCE, Action, Game, Target
+from imperial_steam.gui.table_kit.coach.plan import LineStep, line_steps
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
@@ -35,14 +36,16 @@ class Group(NamedTuple):
 class AdvisedTurn(NamedTuple):
     """One turn that is advised: its actions as far as nothing hidden comes to light, and the positions after each.
 
-    `steps` are the actions in words. `account` says what the turn changes in the expected result. `behind` is by how
-    much the expected lead over the best rival is smaller than with the first turn at the end of the look ahead, and
-    `why` one sentence about that. Amounts are in the unit of the score.
+    `plan` says what to do, and what for; `line` is everything up to the end of the look ahead. `account` says what the
+    turn changes in the expected result. `behind` is by how much the expected lead over the best rival is smaller than
+    with the first turn at the end of the look ahead, and `why` one sentence about that. Amounts are in the unit of the
+    score.
     """
 
     actions: Step
     positions: Sequence[Game]
-    steps: Sequence[str]
+    plan: str
+    line: Sequence[LineStep]
     account: Sequence[Group]
     behind: int
     why: str
@@ -59,36 +62,35 @@ class AdvisedTurn(NamedTuple):
 
 
 class _Foreseen(NamedTuple):
-    """A candidate as far as it can be foreseen: actions, the positions after them, words."""
+    """A candidate as far as it can be foreseen: actions, the positions after them."""
 
     actions: Step
     positions: Sequence[Game]
-    steps: tuple[str, ...]
     candidate: Candidate
 
 
 def advice(
-    thought: Thought, seen: Game, option: Callable[[Action], str], part: Part, say: Say
+    thought: Thought, seen: Game, tell: Callable[[Sequence[LineStep]], str], part: Part, say: Say
 ) -> Sequence[AdvisedTurn]:
-    """The turns of a thought about a position as a seat knows it; the one with the largest lead in the end first.
+    """The turns of a thought about a position as its seat imagines it; the one with the largest lead in the end first.
 
     Those that cannot be told apart are told once, for example tracks with another crew: they begin alike, bring the
-    same and are as likely to win. `option` puts an action into words.
+    same and are as likely to win. `tell` puts the plan behind a line into words.
     """
     known: dict[Hashable, _Foreseen] = {}
     for candidate in sorted(thought.considered, key=lambda candidate: -candidate.lead):
         actions, positions = foreseen(seen, candidate.actions)
         if actions:
-            steps = in_words(actions, option)
             alike = actions[0], round(candidate.share / 10), tuple(sorted(candidate.parts.items()))
-            known.setdefault(alike, _Foreseen(actions, positions, steps, candidate))
+            known.setdefault(alike, _Foreseen(actions, positions, candidate))
     compared = [found.candidate for found in known.values()]
+    lines = [line_steps(seen, candidate.path or candidate.actions) for candidate in compared]
     return [
         AdvisedTurn(
-            found.actions, found.positions, found.steps, account(found.candidate.account, part, say),
+            found.actions, found.positions, tell(line), line, account(found.candidate.account, part, say),
             max(0, compared[0].lead - found.candidate.lead), _why(number, compared, part, say),
         )
-        for number, found in enumerate(known.values())
+        for number, (found, line) in enumerate(zip(known.values(), lines, strict=True))
     ]  # fmt: skip
 
 

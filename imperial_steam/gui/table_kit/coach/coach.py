@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from functools import partial
-from random import Random
 from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.bots.advice import ADVICE
+from imperial_steam.bots.advice import ADVICE, imagined
+from imperial_steam.bots.plain import judgement_of
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
 from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, advice
 from imperial_steam.gui.table_kit.coach.coach_view import CoachContent
+from imperial_steam.gui.table_kit.coach.plan import LineStep, own_turns, plan
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -187,9 +187,14 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             self.app.remark(self.state.presenter.say("hint.nobody" if answer.nobody else "hint.failed"))
             return
         presenter = self.state.presenter
-        seen = self.state.ledger.game.observation(decision.player, Random(self._seed))
-        named = partial(presenter.words.named, self.state.shown())
-        self.turns = advice(answer.thought, seen, named, self._part, presenter.say)
+        seen = imagined(self.state.ledger.game, decision.player, self._seed)
+        self.turns = advice(answer.thought, seen, self._plan, self._part, presenter.say)
+
+    def _plan(self, line: Sequence[LineStep]) -> str:
+        """The plan behind a line of the player who decides."""
+        ledger, seat = self.state.ledger, self.content.seat
+        turns = own_turns(line, seat, judgement_of(ledger.title, ledger.board).turn)
+        return plan(self.state.presenter.words, self.state.shown(), seat, turns)
 
     def _part(self, name: str) -> str | None:
         key = f"judgement.{name}"

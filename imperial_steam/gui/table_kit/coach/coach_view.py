@@ -26,7 +26,6 @@ CONTROLS = frozenset({f"{BOX}_box", TURN, "hint_do", "hint"})
 WIDTHS = (560, 720, 440, 350)
 #: Sizes in units: its heading, a button, the place of what a turn is behind, between two turns.
 HEAD, BUTTON, BEHIND, GAP = 22, 25, 84, 4
-_SEPARATOR = " → "
 
 
 class CoachContent(NamedTuple):
@@ -124,7 +123,7 @@ def _heading(pen: AnyPen, rect: Rect, content: CoachContent) -> None:
 def _block(pen: AnyPen, turn: AdvisedTurn, width: int) -> _Block:
     """What a turn is, and why not, beside how far it is behind."""
     room = width - pen.px(MARK + BEHIND)
-    return _lines(pen, ((_SEPARATOR.join(turn.steps), LABEL_BOLD, False), (turn.why, LABEL, True)), pen.px(MARK), room)
+    return _lines(pen, ((turn.plan, LABEL_BOLD, False), (turn.why, LABEL, True)), pen.px(MARK), room)
 
 
 def _account(pen: AnyPen, turn: AdvisedTurn, width: int) -> _Block:

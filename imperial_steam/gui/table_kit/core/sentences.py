@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic
 
 from imperial_steam import sentences
-from imperial_steam.games.protocol import Action, Event, Refusal
+from imperial_steam.games.protocol import Action, Event, Game, Refusal
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.shown import AnyShown, Doubt, ShortWay, ShownT
 from imperial_steam.gui.table_kit.drawing.card import Manner
@@ -82,6 +82,23 @@ class TableWords(Generic[ShownT]):
         """An option where nothing but its words is seen: with the name of the thing that a list shows beside it."""
         del shown
         return self.option(action)
+
+    def doings(self, shown: ShownT, actions: Sequence[Action], now: bool) -> Sequence[str]:
+        """What a turn does, thing by thing, as one would tell it to somebody who has to do it.
+
+        `now`: it is the turn to be taken; before a later one things may come that nobody knows yet.
+        """
+        del now
+        return [self.named(shown, action) for action in actions]
+
+    def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
+        """What a seat pays with and gathers, counted as it lies on the table (catalogue `holding.<name>`)."""
+        del game, seat
+        return {}
+
+    def holding(self, name: str, number: int) -> str:
+        """So many of such a thing."""
+        return self.say(f"holding.{name}", n=number)
 
     def brief(self, shown: ShownT, action: Action) -> str:
         """The most important changes an option brings, in one short line; '' when none can be told."""

@@ -106,7 +106,7 @@ def test_a_hint_names_turns_with_parts_and_a_sentence(make_app: MakeApp, key: st
     assert behind == sorted(behind)
     assert behind[0] == 0
     for turn in coach.turns:
-        assert turn.steps
+        assert turn.plan
         assert turn.why or turn is coach.turns[0]
         assert all(amount for group in turn.account for _, amount in group.entries)
     assert scene.session.ledger.game.digest() == digest, "a hint plays nothing"
@@ -372,7 +372,9 @@ def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_a
     game = middle("imperial_steam").game
     low, high = options_of(game)[:2]
     considered = Candidate((low,), 9, 920, {"money": 4}, 100), Candidate((high,), 8, 920, {"money": 3}, 112)
-    told = advised_turn.advice(Thought((low,), considered), game, str, str, lambda key, **_: key)
+    told = advised_turn.advice(
+        Thought((low,), considered), game, lambda line: str(len(line)), str, lambda key, **_: key
+    )
     assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
 
 
@@ -384,7 +386,9 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
 
     def told(share: int, money: int) -> int:
         considered = Candidate(one, 0, 610, {"money": 4}), Candidate(other, 0, share, {"money": money})
-        return len(advised_turn.advice(Thought(one, considered), game, str, str, lambda key, **_: key))
+        return len(
+            advised_turn.advice(Thought(one, considered), game, lambda line: str(len(line)), str, lambda key, **_: key)
+        )
 
     assert told(608, 4) == 1
     assert told(570, 4) == 2

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import building, takeovers, trains
+from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, KINDS, LOADS
 from imperial_steam.games.first_train.title import TITLE
-from imperial_steam.games.protocol import Action, Target
+from imperial_steam.games.protocol import Action, Game, Target
 from imperial_steam.gui.table_kit.core.entries import Dial, Split
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import TableWords
 from imperial_steam.gui.table_kit.drawing.card import Manner
+from imperial_steam.gui.tables.first_train.cards import plans
 from imperial_steam.gui.tables.first_train.cards.option_notes import gains, notes
 from imperial_steam.gui.tables.first_train.model import things
 from imperial_steam.gui.tables.first_train.model.courses import Course
@@ -90,6 +92,18 @@ class TrainWords(TableWords[TrainShown]):
                 return self.say("option.pick_end", place=self.place(key))
         one, other = entry.thing.key.split("-")
         return self.say("option.pick_track", one=self.place(one), other=self.place(other))
+
+    def doings(self, shown: TrainShown, actions: Sequence[Action], now: bool) -> Sequence[str]:
+        """Whole lines, loads by their place, bids with what the space gives."""
+        told = plans.doings(actions, self.place, self.option, self.say)
+        if now and isinstance(actions[0], a.Bid):
+            given = gains(shown, shown.frame.space_index[actions[0].space], self.say)
+            return [self.say("plan.bid_for", bid=told[0], gains=given), *told[1:]]
+        return told
+
+    def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
+        """Points, cubes and influence."""
+        return plans.holdings(cast("FirstTrain", game), seat)
 
     # What an option brings
 

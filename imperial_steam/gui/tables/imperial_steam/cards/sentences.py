@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, cast
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.contracts import called
 from imperial_steam.games.imperial_steam.figures import Figure
+from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.choice_lines import figures
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
 from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.title import TITLE
-from imperial_steam.games.protocol import Action
+from imperial_steam.games.protocol import Action, Game
 from imperial_steam.gui.table_kit.core import shown as kit
 from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
+from imperial_steam.gui.tables.imperial_steam.cards import plans
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 
 if TYPE_CHECKING:
@@ -103,6 +105,15 @@ class SteamWords(TableWords[SteamShown]):
         if not isinstance(action, a.TakeContract):
             return super().named(shown, action)
         return self.say("option.contract.named", **called(shown.layout.contract[action.number]))
+
+    def doings(self, shown: SteamShown, actions: Sequence[Action], now: bool) -> Sequence[str]:
+        """Main and free actions by what they are about."""
+        del now
+        return plans.doings(actions, shown.layout, shown.state.contracts, self.say)
+
+    def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
+        """Money, goods, income and influence."""
+        return plans.holdings(cast("ImperialSteam", game), seat)
 
     def brief(self, shown: SteamShown, action: Action) -> str:
         """What an option brings for good, then as many of its costs and gains as the line has room for."""

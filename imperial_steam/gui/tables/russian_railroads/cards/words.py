@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import cast
 
-from imperial_steam.games.protocol import Action
+from imperial_steam.games.protocol import Action, Game
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDEX
 from imperial_steam.games.russian_railroads.game import RussianRailroads
@@ -13,6 +14,7 @@ from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
+from imperial_steam.gui.tables.russian_railroads.cards import plans
 from imperial_steam.gui.tables.russian_railroads.cards.option_notes import notes
 from imperial_steam.gui.tables.russian_railroads.model import paying, preview, printed
 from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
@@ -50,6 +52,15 @@ class RailWords(TableWords[RailShown]):
     def _paid(self, pay: Paid | a.Pay) -> list[str]:
         counted = {"workers": pay.own, "temporary": pay.temporary, "black": pay.black, "coins": pay.coins}
         return pieces(counted, self.say)
+
+    def doings(self, shown: RailShown, actions: Sequence[Action], now: bool) -> Sequence[str]:
+        """The space, and what is done there."""
+        del shown, now
+        return plans.doings(actions, self.option, self.say)
+
+    def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
+        """Points, those of a round scoring, coins and workers."""
+        return plans.holdings(cast("RussianRailroads", game), seat)
 
     # What an option brings
 

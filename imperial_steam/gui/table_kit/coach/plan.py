@@ -1,0 +1,96 @@
+"""The plan behind a line that a search has found, as a friend would tell it. Pure values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from imperial_steam.games.kit.judgement import Step
+from imperial_steam.games.protocol import Action, Game
+from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
+from imperial_steam.gui.table_kit.core.shown import ShownT
+
+#: Own turns that a plan tells after the first one, and things that it tells of each of them.
+_LATER, _DOINGS = 2, 3
+
+
+class LineStep(NamedTuple):
+    """An action of a line: who decides on it, the position before it and after it.
+
+    `reveals`: something comes to light with it that was hidden; what follows in that turn is only imagined.
+    """
+
+    seat: int
+    action: Action
+    before: Game
+    after: Game
+    reveals: bool
+
+
+class OwnTurn(NamedTuple):
+    """A turn of the player in a line: the round it is in, and its actions."""
+
+    round: int
+    steps: Sequence[LineStep]
+
+    @property
+    def actions(self) -> Step:
+        """The actions alone."""
+        return tuple(step.action for step in self.steps)
+
+
+def line_steps(seen: Game, path: Step) -> Sequence[LineStep]:
+    """The actions of a line played from a position as its player imagines it, as far as they are possible."""
+    steps, game = list[LineStep](), seen
+    for action in path:
+        decision = game.decision()
+        if decision is None or action not in decision.options:
+            break
+        after = game.copy()
+        reveals = any(event.final for event in after.apply(action))
+        steps.append(LineStep(decision.player, action, game, after, reveals))
+        game = after
+    return steps
+
+
+def own_turns(steps: Sequence[LineStep], seat: int, turn: Callable[[Game], Hashable]) -> Sequence[OwnTurn]:
+    """The turns of a player in a line, as far as they can be foreseen; `turn` changes with each turn."""
+    parts = groupby(steps, key=lambda step: (step.seat, turn(step.before)))
+    own = [_foreseen(list(part)) for (whose, _), part in parts if whose == seat]
+    return [OwnTurn(part[0].before.progress().round, part) for part in own]
+
+
+def _foreseen(steps: Sequence[LineStep]) -> Sequence[LineStep]:
+    """The first steps of a turn, up to one with which something hidden is seen."""
+    end = next((number for number, step in enumerate(steps, 1) if step.reveals), len(steps))
+    return steps[:end]
+
+
+def plan(words: TableWords[ShownT], shown: ShownT, seat: int, turns: Sequence[OwnTurn]) -> str:
+    """What to do now, what that costs and brings on the table, and what the next own turns are for."""
+    first, *later = turns
+    doings = words.doings(shown, first.actions, now=True) or [words.option(first.actions[0])]
+    costs, gains = _changes(words, first, seat)
+    form = "both" if costs and gains else "costs" if costs else "gains" if gains else "only"
+    told = [words.say(f"plan.{form}", doings=doings, costs=costs, gains=gains)]
+    told_of = first.round
+    for further in later:
+        doings = words.doings(shown, further.actions, now=False)[:_DOINGS]
+        if doings and len(told) <= _LATER:
+            form = "then" if further.round == told_of else "round"
+            told.append(words.say(f"plan.{form}", round=further.round, doings=doings))
+            told_of = further.round
+    return " ".join(sentence[:1].upper() + sentence[1:] for sentence in told)
+
+
+def _changes(words: TableWords[ShownT], turn: OwnTurn, seat: int) -> tuple[Sequence[str], Sequence[str]]:
+    """What a turn costs and what it brings of what lies on the table."""
+    # A round that ends with the turn brings something of its own.
+    within = [step.after for step in turn.steps if not step.after.over and step.after.progress().round == turn.round]
+    before = turn.steps[0].before
+    now, then = (words.holdings(game, seat) for game in (before, [before, *within][-1]))
+    changes = {name: then[name] - now[name] for name in now}
+    costs = [words.holding(name, -number) for name, number in changes.items() if number < 0]
+    gains = [signed(number, words.holding(name, number)) for name, number in changes.items() if number > 0]
+    return costs, gains

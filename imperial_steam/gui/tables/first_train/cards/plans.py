@@ -1,0 +1,66 @@
+"""Turns of First Train as a friend would tell them: what is done, and what lies on the table before a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train import influence, scoring
+from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.terms import KINDS, PROFIT
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.table_kit.core.pen import Say
+
+#: What is told by what it costs.
+_SILENT = (a.FinishLine, a.SpendInfluence, a.Exchange)
+
+
+def holdings(game: FirstTrain, seat: int) -> Mapping[str, int]:
+    """Points, also those on trains, the profit/loss marker, cubes and influence."""
+    frame, state = game.frame, game.state
+    points = state.points[seat] + scoring.balance(frame, state, seat).points
+    held = dict(zip(KINDS, influence.of(state, seat), strict=False))
+    return {"points": points, "cubes": state.hands[seat], **held, "profit": state.values[PROFIT][seat]}
+
+
+def doings(
+    actions: Sequence[Action], place: Callable[[str], str], option: Callable[[Action], str], say: Say
+) -> Sequence[str]:
+    """What a turn does: a line from its start to its end, what can be told of several actions together."""
+    told = dict[str, None]()
+    tracks = [action.border for action in actions if isinstance(action, a.BuildTrack)]
+    for action in actions:
+        if isinstance(action, a.StartLine) and tracks:
+            ends = {"start": place(action.area), "end": place(_end(action.area, tracks))}
+            told[say("plan.line", **ends, n=len(tracks))] = None
+        elif isinstance(action, a.BuildTrack) and isinstance(actions[0], a.StartLine):
+            continue
+        elif not isinstance(action, _SILENT):
+            told[_said(action, place, option, say)] = None
+    return list(told)
+
+
+def _said(action: Action, place: Callable[[str], str], option: Callable[[Action], str], say: Say) -> str:
+    """One thing that is done."""
+    match action:
+        case a.Bid(space, cubes):
+            return say("plan.bid", space=space, n=cubes)
+        case a.Ship(area, load) | a.Seat(area, load, _):
+            return say("plan.ship", what=option(a.Ship(area, load)))
+        case a.BuyTrain(train):
+            return say("plan.train", letter=train[1:], price=train[0])
+        case a.SellLine(company, line):
+            areas = line.split("-")
+            return say("plan.sell", company=company, start=place(areas[0]), end=place(areas[-1]), n=len(areas) - 1)
+        case a.ShipRest() | a.Pass() | a.BuildNothing() | a.SellNothing():
+            return say(f"plan.{action.verb}")
+    return option(action)
+
+
+def _end(start: str, tracks: Sequence[str]) -> str:
+    """Where a line ends that leads across some borders."""
+    here = start
+    for border in tracks:
+        one, other = border.split("-")
+        here = other if here == one else one
+    return here

@@ -1,0 +1,82 @@
+"""Turns of Imperial Steam as a friend would tell them: what is done, and what lies on the table before a player."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam import rounds
+from imperial_steam.games.imperial_steam.contracts import called
+from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.layout import Layout
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.table_kit.core.pen import Say
+
+#: What is told of an action: the message, and the field that says what it is about; of the same kind all together.
+_TOLD: Mapping[type, tuple[str, str]] = {
+    a.Bid: ("plan.bid", "amount"),
+    a.ChooseLink: ("plan.tracks", "link"),
+    a.HireWorker: ("plan.hire", "hub"),
+    a.HireEngineer: ("plan.engineer", "kind"),
+    a.ChooseSite: ("plan.factory", "site"),
+    a.BuildStation: ("plan.station", "city"),
+    a.Produce: ("plan.produce", "site"),
+    a.Buy: ("plan.buy", "good"),
+    a.Order: ("plan.order", "good"),
+    a.BuyLocomotive: ("plan.locomotive", "level"),
+    a.UpgradeLocomotive: ("plan.upgrade", "new"),
+    a.TakeContract: ("plan.contract", "number"),
+    a.Charity: ("plan.charity", "steps"),
+    a.SetShareValue: ("plan.value", "value"),
+    a.SellShare: ("plan.sell", ""),
+    a.Deliver: ("plan.deliver", ""),
+    a.BuyStateAccess: ("plan.access", "link"),
+    a.SpendPoint: ("plan.point", "use"),
+}
+#: Main actions without anything to choose; the others are told by what is done with them.
+_NAMED = ("A10", "A11")
+
+
+def holdings(game: ImperialSteam, seat: int) -> Mapping[str, int]:
+    """Money, goods stored and ordered, one income, influence in steps."""
+    player = game.state.players[seat]
+    goods = [stored + coming for stored, coming in zip(player.goods, player.dock, strict=True)]
+    income = rounds.income(game.layout, player)
+    return {"cash": player.cash, **dict(zip(GOODS, goods, strict=True)), "income": income, "influence": player.column}
+
+
+def doings(actions: Sequence[Action], layout: Layout, display: Collection[int], say: Say) -> Sequence[str]:
+    """What a turn does; of contracts only those in the display are known.
+
+    What is done several times is said once, where it is done first.
+    """
+    told = dict[tuple[str, object], list[Action]]()
+    for action in actions:
+        key, _ = _TOLD.get(type(action), ("", ""))
+        if isinstance(action, a.PlaceHand) and action.tile in _NAMED:
+            key = f"plan.{action.tile}"
+        apart = action if key in ("plan.deliver", "plan.contract") else getattr(action, "use", None)
+        if key:
+            told.setdefault((key, apart), []).append(action)
+    good = next((action.good for action in actions if isinstance(action, a.ChooseFactory)), "")
+    return [_said(key, done, good, (layout, display), say) for (key, _), done in told.items()]
+
+
+def _said(key: str, done: Sequence[Action], good: str, contracts: tuple[Layout, Collection[int]], say: Say) -> str:
+    """One thing that is done, with all actions that do it."""
+    layout, display = contracts
+    what = [getattr(action, _TOLD[type(action)][1], "") for action in done if type(action) in _TOLD]
+    match done[0]:
+        case a.TakeContract(number):
+            return say(key, **called(layout.contract[number])) if number in display else say("plan.any_contract")
+        case a.Deliver(site, city):
+            return say(key, site=site, city=city)
+        case a.SpendPoint(use):
+            return say(f"{key}.{use}", n=len(done))
+        case a.Charity(steps):
+            return say(key, what=steps * COLUMN)
+        case a.Buy() | a.Order():
+            return say(key, goods=[say("plan.goods", n=n, good=which) for which, n in Counter(what).items()])
+    return say(key, what=list(dict.fromkeys(what)), n=len(done), good=good)

@@ -1,0 +1,131 @@
+"""The plan behind a hint in words: what is done, what it costs and brings, what then; nothing that nobody can know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from itertools import islice
+
+import pytest
+
+from imperial_steam import titles
+from imperial_steam.bots.advice import Adviser, imagined
+from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.search import Lookahead
+from imperial_steam.bots.thought import final
+from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.protocol import Game
+from imperial_steam.gui.table_kit.coach.plan import LineStep, OwnTurn, line_steps, own_turns, plan
+from imperial_steam.gui.tables.imperial_steam.cards import plans
+from imperial_steam.gui.window.app import App
+from imperial_steam.i18n import LANGUAGES, Catalogue
+from imperial_steam.titles import title
+from tests.contract.cases import board
+from tests.gui.table_kit.coach.test_advised_turn import moments
+from tests.gui.table_kit.machines.test_machines import ledger_of, table_of
+
+MakeApp = Callable[..., App]
+GAMES = ("imperial_steam", "russian_railroads", "first_train")
+EVERY = dict(titles._ENTRIES)
+PEOPLE = ("human", "human", "human")
+LOOK = Lookahead(nodes=200, beam=1, turns=3, width=(4, 3))
+#: A key instead of a sentence, or a place nothing was filled into.
+BROKEN = re.compile(r"[{}]|\b(plan|holding|option|good|hub_city|tile)\.[a-z_A-Z0-9]+")
+
+
+@pytest.fixture(autouse=True)
+def every(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(titles, "_ENTRIES", EVERY)
+
+
+def lines(key: str, number: int) -> Sequence[tuple[Game, int, Sequence[LineStep], object]]:
+    """Lines that are advised at moments of the recorded games, with what they end in as the search says."""
+    adviser, found = Adviser(judgement_of(title(key), board(key)), LOOK), []
+    for place, (game, seat) in enumerate(islice(moments(key), number)):
+        for candidate in final(adviser.think(game, seat, str(place))).considered:
+            seen = imagined(game, seat, str(place))
+            found.append((seen, seat, line_steps(seen, candidate.path), candidate))
+    return found
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_line_can_be_played_to_its_end_and_begins_with_the_turn(key: str) -> None:
+    judgement, longer = judgement_of(title(key), board(key)), 0
+    for _, seat, steps, candidate in lines(key, 25):
+        actions = tuple(step.action for step in steps)
+        assert actions == candidate.path
+        assert actions[: len(candidate.actions)] == candidate.actions
+        first, *later = own_turns(steps, seat, judgement.turn)
+        assert candidate.actions[: len(first.actions)] == first.actions
+        longer += bool(later)
+    assert longer > 10
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_every_plan_is_a_sentence(make_app: MakeApp, key: str, language: str) -> None:
+    scene = table_of(make_app(language=language), ledger_of(key, PEOPLE))
+    words, shown = scene.presenter.words, scene.state.shown()
+    judgement = judgement_of(title(key), board(key))
+    for seen, seat, steps, _ in lines(key, 20):
+        turns = own_turns(steps, seat, judgement.turn)
+        for name in words.holdings(seen, seat):
+            assert words.holding(name, 2) != f"holding.{name}"
+        if key != "imperial_steam":  # contracts are those of one game
+            told = plan(words, shown, seat, turns)
+            assert not BROKEN.search(told), told
+            assert told.endswith(".")
+            assert told[0] == told[0].upper()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_done_in_imperial_steam_has_words(language: str) -> None:
+    say, layout = Catalogue(language, "imperial_steam").text, moments_layout()
+    card = next(iter(layout.contract))
+    done = (
+        a.Bid(90), a.PlaceHand("A10"), a.PlaceHand("A11"), a.ChooseLink("Wien–Baden"), a.HireWorker("blue", 1),
+        a.HireEngineer("tunnel", "blue"), a.ChooseSite("Wien #1"), a.ChooseFactory("coal"), a.BuildStation("Wien"),
+        a.Produce("Wien #1"), a.Buy("wood"), a.Order("iron"), a.BuyLocomotive(3), a.UpgradeLocomotive(3, 4),
+        a.TakeContract(card), a.Charity(2), a.SetShareValue(90), a.SellShare(), a.Deliver("Wien #1", "Baden"),
+        a.BuyStateAccess("Wien–Baden"), a.SpendPoint("car"), a.SpendPoint("share"), a.SpendPoint("influence"),
+    )  # fmt: skip
+    told = plans.doings(done, layout, {card}, say)
+    assert len(told) == len(done) - 1  # the goods of the factory are told with its site
+    assert len(set(told)) == len(told)
+    assert not [words for words in told if BROKEN.search(words)]
+
+
+def moments_layout() -> object:
+    """The layout of some game of Imperial Steam."""
+    game, _ = next(moments("imperial_steam"))
+    return game.layout  # type: ignore[attr-defined]
+
+
+def test_what_is_done_together_is_told_together_with_real_amounts(make_app: MakeApp) -> None:
+    """Two tracks are one thing to do; what it costs is what the position before and after it says."""
+    scene = table_of(make_app(), ledger_of("imperial_steam", PEOPLE))
+    words, shown, game = scene.presenter.words, scene.state.shown(), scene.session.ledger.game
+    after = game.copy()
+    player = after.state.players[0]
+    player.cash, player.goods = player.cash - 40, (player.goods[0] + 2, *player.goods[1:])
+    player.passengers += 3
+    steps = [
+        LineStep(0, a.ChooseLink("Wien–Bratislava"), game, game, False),
+        LineStep(0, a.ChooseLink("Bratislava–Sopron"), game, after, False),
+    ]
+    told = plan(words, shown, 0, [OwnTurn(1, steps)]).replace("\u00a0", " ")
+    assert told == "Build Wien–Bratislava and Bratislava–Sopron: 40 G; +2 wood and +30 G income a round."
+
+
+def test_a_contract_nobody_has_seen_is_not_named() -> None:
+    say, layout = Catalogue("en", "imperial_steam").text, moments_layout()
+    seen, hidden = list(layout.contract)[:2]  # type: ignore[attr-defined]
+    assert plans.doings([a.TakeContract(hidden)], layout, {seen}, say) == ["take a contract"]
+    assert plans.doings([a.TakeContract(seen)], layout, {seen}, say) != ["take a contract"]
+
+
+def test_what_follows_a_revelation_is_not_told(make_app: MakeApp) -> None:
+    game = table_of(make_app(), ledger_of("imperial_steam", PEOPLE)).session.ledger.game
+    steps = [LineStep(0, a.Bid(60), game, game, True), LineStep(0, a.EndTurn(), game, game, False)]
+    (turn,) = own_turns(steps, 0, lambda game: 0)
+    assert turn.actions == (a.Bid(60),)
