@@ -34,12 +34,16 @@ HEAD = 18
 
 
 def short_forms(name: str) -> list[str]:
-    """A name whole, then with initials from its end: `Ada von O.`, `Ada v. O.`; then `Ada`, `A. v. O.` and `A.`."""
+    """A name whole, then with initials from its end: `Ada von O.`, `Ada v. O.`; then `Ada`, `A. v. O.` and `A.`.
+
+    Of `Ada-Luise` there is also the `Ada` alone.
+    """
     words = name.split()
     forms, first = [name], words[0] if words else name
+    double = [first.partition("-")[0]] if "-" in first else []
     for place in reversed(range(len(words))):
         words[place] = f"{words[place][0]}."
-        forms += [first, " ".join(words)] if place == 0 else [" ".join(words)]
+        forms += [first, *double, " ".join(words)] if place == 0 else [" ".join(words)]
     return [*forms, words[0] if words else name]
 
 

@@ -142,7 +142,7 @@ def draw(
         words = Rect(words.x + pen.px(30), words.y, words.w - pen.px(30), words.h)
     if chips and not below:
         room = Rect(words.x + words.w // 3, inside.y, words.w - words.w // 3, inside.h)
-        words.w = _chips(pen, room, chips, room.right - _length(pen, chips)) - words.x - pen.px(4)
+        words.w = _chips(pen, room, chips, room.right - _length(pen, chips)) - words.x - pen.px(8)
     if round_words:
         words.w = _round(pen, words, sentence, round_words) - words.x
     pen.text(words, sentence, SENTENCE, wrapped=True)

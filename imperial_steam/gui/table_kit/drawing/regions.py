@@ -159,6 +159,7 @@ def compact_wide(
     """As `compact`, with the tabs in one row; the one panel of the tab `wide` takes the place of the centre, too.
 
     It gets a quarter more than the height `wants.board` at most; the choices stand below it if they have room there.
+    Beside the centre a long list of choices slides rather than take the place of the log, where news stand.
     """
     gap = round(4 * scale)
     places = _bars(size, scale)
@@ -178,6 +179,8 @@ def compact_wide(
     side = _side(size, scale)
     places[centre] = Rect(whole.x, whole.y, whole.w - side - gap, whole.h)
     body = Rect(whole.right - side, whole.y, side, whole.h)
+    rows = int((body.h - gap) / scale - SMALLEST_LOG - LIST_HEAD - 1) // ROW
+    wants = wants._replace(rows=min(wants.rows, rows))
     return Regions(Rect(0, 0, *size), {**places, **_tab(body, gap, scale, wants, tabs)}, centre)
 
 

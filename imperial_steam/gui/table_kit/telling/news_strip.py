@@ -362,8 +362,12 @@ def _inside(pen: AnyPen, room: Rect) -> Rect:
 
 
 def named_place(state: Conduct[ShownT, PenT]) -> Rect:
-    """The panel that the title names for strips; an empty rectangle when it is not in sight."""
-    wanted = state.compact and state.open_tab() == state.presenter.news_place
+    """The panel that the title names for strips; an empty rectangle when it is not in sight.
+
+    In a compact window it is left alone where somebody has opened it; where it only fills the place of choices that
+    nobody has, a strip stands in it rather than on the middle.
+    """
+    wanted = state.compact and state.view.tab == state.presenter.news_place
     return Rect(0, 0, 0, 0) if wanted else state.regions[state.presenter.news_place]
 
 

@@ -204,6 +204,7 @@ def test_names_become_initials_from_the_end() -> None:
     """The first name stays longest; no dots stand for what was cut off."""
     assert short_forms("Ada von Ow")[:3] == ["Ada von Ow", "Ada von O.", "Ada v. O."]
     assert short_forms("Ada von Ow")[-1] == "A."
+    assert "Aleksandra" in short_forms("Aleksandra-Katarzyna")
 
 
 @contextmanager

@@ -10,8 +10,9 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Wheel
 from imperial_steam.gui.pages.scene import layout_of
-from imperial_steam.gui.table_kit.drawing.regions import Wants
+from imperial_steam.gui.table_kit.drawing.regions import LIST_HEAD, ROW, SMALLEST_LOG, Wants
 from imperial_steam.gui.table_kit.telling.narration import bring_into_sight
+from imperial_steam.gui.table_kit.telling.news_strip import named_place
 from imperial_steam.gui.tables.russian_railroads.boards.regions import regions
 from imperial_steam.gui.tables.russian_railroads.presenter import TABS
 from imperial_steam.i18n import LANGUAGES
@@ -61,6 +62,14 @@ def test_the_own_board_takes_the_whole_width_of_a_small_window(size: tuple[int, 
     assert [(a, b) for (a, ra), (b, rb) in combinations(named, 2) if ra.colliderect(rb)] == []
 
 
+@pytest.mark.parametrize("scale", [1.2, 1.35, 1.5, 1.75, 2.0])
+def test_many_choices_leave_room_for_the_news_beside_the_action_board(scale: float) -> None:
+    """Else the news would lie on engineers and locomotives."""
+    made = regions((1366, 768), scale, 4, Wants(rows=30), TABS)
+    assert made["log"].h >= SMALLEST_LOG * scale - 1
+    assert made["choices"].h >= (4 * ROW + LIST_HEAD) * scale - 1
+
+
 def test_signs_that_share_the_last_field_of_a_branch_line_are_as_wide_as_others(make_table: MakeTable) -> None:
     """GR-02: Nuremberg–Fürth 9 gives two things, each with a condition of its own."""
     scene = make_table(POSITIONS["germany"]())
@@ -108,18 +117,18 @@ def test_score_and_coins_of_all_are_seen_on_a_low_strip(make_table: MakeTable, s
         assert {f"workers {seat}", f"coins {seat}"} <= terms
 
 
-@pytest.mark.parametrize(("name", "scale", "kinds"), [("usa", 110, {"stack", "card"}), ("coal", 150, {"stack"})])
+@pytest.mark.parametrize(("name", "scale", "kinds"), [("usa", 150, {"stack"}), ("coal", 150, {"stack"})])
 def test_the_action_board_slides_to_what_has_no_room(
     make_table: MakeTable, name: str, scale: int, kinds: set[str]
 ) -> None:
-    """Locomotives are below the spaces, and cards with them where they have no tab."""
+    """Locomotives are below the spaces; cards have a tab."""
     scene = make_table(POSITIONS[name](), scale=scale)
     board = scene.state.regions["board"]
     for _ in range(20):
         scene.app.handle(Wheel(board.center, -1))
     scene.app.draw()
     assert scene.state.view.slides["board"] == scene.controller.slides["board"] > 0
-    assert kinds == {thing.kind for thing in _on_board(scene, "stack", "card")}
+    assert kinds <= {thing.kind for thing in _on_board(scene, "stack", "card")}
 
 
 def _on_board(scene: RailTable, *kinds: str) -> set[Target]:
@@ -178,3 +187,14 @@ def test_the_action_board_shows_everything_where_there_is_room(make_table: MakeT
     for name in ("payment", "usa", "coal"):
         scene = make_table(POSITIONS[name]())
         assert not scene.controller.slides["board"]
+
+
+def test_what_is_told_while_nobody_chooses_stands_beside_the_action_board(make_table: MakeTable) -> None:
+    """The log fills the place of choices that nobody has; only one that was asked for is left alone."""
+    scene = make_table(POSITIONS["over"](), scale=135)
+    assert scene.state.compact
+    assert not scene.state.choices()
+    assert named_place(scene.state) == scene.state.regions["log"]
+    scene.state.open("log")
+    scene.app.draw()
+    assert not named_place(scene.state).w

@@ -39,7 +39,7 @@ SUPPLIES: Sequence[Band] = (Band(60, ((1.0, supplies.stacks),)), Band(82, ((1.0,
 #: Room between two areas; height of the supplies on their own panel.
 APART, SUPPLY_HIGH = 8, 190
 #: Everything shrinks to this part of its height at most; what has no room then is slid to.
-ENOUGH = 0.8
+ENOUGH = 0.77
 
 
 def draw(pen: RailPen, rect: Rect) -> None:

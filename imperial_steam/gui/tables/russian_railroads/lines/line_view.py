@@ -170,7 +170,8 @@ class LineView(DrawnLine):
         words, room = pen.say(f"line.{self.line.key}"), pen.px(8)
         long = pen.canvas.text_size(words, NAME.sized(0.8))[0] > head.w - room
         height = pen.px(34 if long else 21)
-        tile = min(round(0.92 * (head.h - height - 1)), pen.px(52))
+        share = (head.w - pen.px(4) * (len(slots) - 1)) / max(1, len(slots))
+        tile = min(round(0.92 * (head.h - height - 1)), pen.px(52), int(share / 1.08))
         broad = round(1.08 * tile)
         name = Rect(head.x, head.y, head.w, height)
         pen.canvas.fill(name, pen.canvas.theme.cloth, 2)
