@@ -61,6 +61,13 @@ def in_reach(frame: Frame, state: State, seat: int) -> Iterator[Piece]:
                 yield Piece(area, load)
 
 
+def waiting(frame: Frame, state: State, tracks: int) -> tuple[int, int]:
+    """How many goods, and how many passengers, lie where the owner of tracks (mask) could ship them."""
+    areas = reach(frame, tracks, state.stops, company_tracks(state))
+    lying = [sum(pieces[area] for area in bits(mask)) for pieces, mask in zip(state.pieces, areas, strict=False)]
+    return sum(lying[:FIRST_PASSENGER]), sum(lying[FIRST_PASSENGER:])
+
+
 def room(frame: Frame, state: State, train: int, load: int) -> int:
     """Free places of a train for a kind of load (LOAD-02, TRAIN-10)."""
     carried = state.loads[train]

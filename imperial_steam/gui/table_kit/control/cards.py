@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from dataclasses import dataclass
 from typing import Generic
 
@@ -93,13 +93,14 @@ class Cards(Generic[ShownT]):
         if len(options) == 1 and self.words.option(options[0]) == card.title:
             self._what_else(shown, options[0], card)
             return
+        known = {line.text for line in card.lines}
         for action in options if whole else options[:OPTIONS_LIMIT]:
             card.separate()
             card.say(self.words.option(action), Manner.OPTION)
             if isinstance(action, Chain) and action is not options[0]:
                 card.say(self.words.brief(shown, action), Manner.GAIN)  # another way to the same thing
             else:
-                self._effects(shown, action, card)
+                self._effects(shown, action, card, known)
         if len(options) > OPTIONS_LIMIT and not whole:
             card.say(self.words.say("hover.more", n=len(options) - OPTIONS_LIMIT), Manner.SOFT)
 
@@ -112,9 +113,11 @@ class Cards(Generic[ShownT]):
             card.separate()
             card.lines.extend(more)
 
-    def _effects(self, shown: ShownT, action: Action, card: Card) -> None:
+    def _effects(self, shown: ShownT, action: Action, card: Card, known: Container[str] = ()) -> None:
+        """What an option costs and brings, but for what is `known` from the description of its thing."""
         for text, manner in self.words.effects(shown, action):
-            card.say(text, manner)
+            if text not in known:
+                card.say(text, manner)
         for doubt in shown.doubts.get(action, ()):
             card.say(self.words.doubt(doubt), Manner.DOUBT, doubt.rule)
 

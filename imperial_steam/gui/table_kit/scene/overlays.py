@@ -18,6 +18,7 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.view import Popup, Sharing
 from imperial_steam.gui.table_kit.drawing import card as card_view
 from imperial_steam.gui.table_kit.drawing.card import Card
+from imperial_steam.gui.table_kit.drawing.placing import free_place
 from imperial_steam.gui.table_kit.drawing.regions import ROW
 from imperial_steam.gui.table_kit.drawing.targets import UI, control, numbered, ui
 from imperial_steam.gui.table_kit.telling.news_strip import lit_places
@@ -57,7 +58,18 @@ class Overlays(Generic[ShownT, PenT]):
             self._outline(pen, thing)
         beside = state.hits.place(ui("choice", row)) or Rect(0, 0, 1, 1)
         card = self.controller.pins.cards.option_card(state.shown(), action)
-        card_view.draw(pen.canvas, card, beside, pen.canvas.rect)
+        if isinstance(action, Chain):
+            self._clear_of_steps(pen, card, action)
+        else:
+            card_view.draw(pen.canvas, card, beside, pen.canvas.rect)
+
+    def _clear_of_steps(self, pen: PenT, card: Card, chain: Chain) -> None:
+        """The card of several steps lies on the middle, where it covers as little of them as possible."""
+        state, size = self.state, card_view.size_of(pen.canvas, card)
+        things = [thing for step in chain.steps for thing in state.shown().places(step)]
+        steps = [place for place in map(state.hits.place, things) if place is not None]
+        home = state.regions.middle.inflate(-pen.px(APART), -pen.px(APART))
+        card_view.draw_at(pen.canvas, card, free_place(home, [size], [steps], [], home))
 
     def _outline(self, pen: PenT, thing: Target) -> None:
         state, place = self.state, self.state.hits.place(thing)

@@ -7,6 +7,7 @@ import pytest
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Click, Key, Move
 from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.first_train.model import things
 from imperial_steam.gui.tables.first_train.model.courses import Course, clearly_best
 from imperial_steam.i18n import LANGUAGES
@@ -58,6 +59,22 @@ def test_a_click_on_an_area_plans_the_line_to_it(make_table: MakeTable, side: st
     assert line(scene) == ""
     scene.controller.history.redo()
     assert line(scene) == course.chain
+
+
+@pytest.mark.parametrize("scale", [100, 135, 150])
+def test_the_card_of_a_line_covers_no_area_of_it(make_table: MakeTable, scale: int) -> None:
+    """What the line leads over is what its card is about."""
+    scene = make_table(played_to("line_start", NUERNBERG, 4), (1366, 768), scale=scale)
+    rows = [row for row, (entry, *_) in enumerate(scene.state.choices()) if isinstance(entry, Course)]
+    assert rows
+    for row in rows:
+        entry = scene.state.choices()[row][0]
+        scene.state.view.cursor, scene.state.view.hover = row, ui("choice", row)
+        scene.redraw()
+        scene.app.draw()
+        (box,) = [item.rect for item in layout_of(scene) if item.role == "card"]
+        assert isinstance(entry, Course)
+        assert [key for key in entry.chain.split("-") if box.collidepoint(spot(scene, key))] == []
 
 
 @pytest.mark.parametrize(("side", "players"), [(NUERNBERG, 3), (WENSLEYDALE, 4)])

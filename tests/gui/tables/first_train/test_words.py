@@ -9,7 +9,9 @@ from functools import cache
 import pytest
 
 from imperial_steam.games.first_train import actions as a
+from imperial_steam.games.first_train import building, shipping
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.state import put
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import CHANCE, Action, Target
 from imperial_steam.gui.table_kit.core.shown import Seat
@@ -199,6 +201,35 @@ def test_a_train_says_what_it_can_bring() -> None:
         assert most <= goods + passengers * game.frame.display.passenger_points[game.frame.prices[train]]
         met.add(most > 0)
     assert True in met
+
+
+def test_a_line_says_what_it_brings_within_reach() -> None:
+    """LOAD-05 … LOAD-12: what lies there for the own tracks and those of the line."""
+    met = set()
+    for game, _, lines in told(a.FinishLine):
+        (said,) = [line for line in lines if line.startswith("Waiting within reach")]
+        state = game.state.copy()
+        laid = sum(1 << border for border in building.borders_of(game.frame, state.line))
+        state.tracks = put(state.tracks, state.actor, state.tracks[state.actor] | laid)
+        pieces = list(shipping.in_reach(game.frame, state, state.actor))
+        goods, passengers = (
+            sum(state.pieces[one.load][one.area] for one in pieces if (one.load >= 2) == wanted)
+            for wanted in (False, True)
+        )
+        assert said.endswith(f"passengers {passengers}, goods {goods}")
+        met.add(goods + passengers > 0)
+    assert True in met
+
+
+def test_cards_say_what_influence_is_for() -> None:
+    """Each kind a space gives, once; the same for the chips of the prompt."""
+    game = next(game for game, _, _ in told(a.Bid))
+    for space in game.frame.display.spaces:
+        texts = card_texts(game, "space", str(space.number))
+        said = [text for text in texts if text.split(":")[0] in ("White", "Brown", "Red", "Green")]
+        assert said
+        assert len(set(texts)) == len(texts)
+    assert "Sets the build order and pays off landowners." in card_texts(game, "bill", "influence_white")
 
 
 def test_what_a_bid_is_for() -> None:

@@ -72,6 +72,7 @@ def _stop(shown: TrainShown, place: Area, card: Card, say: Say) -> None:
             card.say(say(f"card.stop.{name}"), rule="CO-03")
     if shown.layout.stops >> place.index & 1 and any(stops >> place.index & 1 for stops in shown.state.stops):
         card.say(say("card.fee"), Manner.SOFT, "PAY-05")
+        card.say(say("card.starts"), Manner.SOFT, "BUILD-08")
 
 
 def border(shown: TrainShown, key: str, say: Say) -> Card:
@@ -132,6 +133,9 @@ def space(shown: TrainShown, key: str, say: Say) -> Card:
     printed = shown.frame.display.spaces[place]
     card = Card(say("card.space", n=printed.number))
     card.say(say("plan.gives", gains=gains(shown, place, say)), rule="CRED-02")
+    for kind, name in enumerate(KINDS):
+        if printed.printed[kind] or shown.state.drawn[place] == kind:
+            card.say(say(f"card.use.{name}"), Manner.SOFT)
     bidder = shown.state.bidders[place]
     lowest = auction.lowest_bid(shown.frame, shown.state, place)
     if bidder >= 0:
@@ -205,9 +209,12 @@ def order(shown: TrainShown, key: str, say: Say) -> Card:
 
 
 def bill(shown: TrainShown, key: str, say: Say) -> Card:
-    """A chip of the prompt."""
+    """A chip of the prompt; of influence what it is for."""
     del shown
-    return Card(say(f"bill.{key}"))
+    card = Card(say(f"bill.{key}"))
+    if key.startswith("influence_"):
+        card.say(say(f"term.{key}.text"))
+    return card
 
 
 def sale(shown: TrainShown, key: str, say: Say) -> Card:

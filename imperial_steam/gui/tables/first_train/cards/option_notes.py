@@ -14,6 +14,7 @@ from imperial_steam.games.first_train.terms import (
     GOVERNMENT,
     KINDS,
     ROLLING_STOCK,
+    WHITE,
 )
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.entries import Dial
@@ -30,7 +31,7 @@ def notes(shown: TrainShown, action: Action, say: Say) -> Lines:
     """Sentences about an option of whoever decides, with their manner on a card."""
     match action:
         case a.Bid(space, _) | Dial(options=(a.Bid(space, _), *_)):
-            yield say("plan.gives", gains=gains(shown, shown.frame.space_index[space], say)), Manner.SOFT
+            yield say("plan.gives", gains=gains(shown, shown.frame.space_index[space], say)), Manner.PLAIN
         case a.ChooseColour(company):
             yield from _colour(shown, FIRST_COMPANY + COMPANIES.index(company), say)
         case a.BuildTrack() | a.FinishLine():
@@ -110,10 +111,11 @@ def _upkeep(shown: TrainShown, more: int, say: Say) -> Lines:
 def _filled(shown: TrainShown, train: int, say: Say) -> Lines:
     """What a train brings if everything in reach is still there for it (LOAD, PH7-01 … PH7-05)."""
     frame, state, seat = shown.frame, shown.state, shown.decider
-    there = [0, 0]
-    for piece in shipping.in_reach(frame, state, seat):
-        there[piece.load >= FIRST_PASSENGER] += state.pieces[piece.load][piece.area]
-    free = [sum(shipping.room(frame, state, own, load) for own in shipping.own_trains(state, seat)) for load in (0, 2)]
+    there = shipping.waiting(frame, state, state.tracks[seat])
+    free = [
+        sum(shipping.room(frame, state, own, load) for own in shipping.own_trains(state, seat))
+        for load in (WHITE, FIRST_PASSENGER)
+    ]
     goods, people = (
         max(0, min(places, lying - before))
         for places, lying, before in zip(frame.capacities[train], there, free, strict=True)

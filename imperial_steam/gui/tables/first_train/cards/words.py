@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias, cast
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import building, takeovers, trains
+from imperial_steam.games.first_train import building, shipping, takeovers, trains
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, KINDS, LOADS
@@ -137,8 +137,9 @@ class TrainWords(TableWords[TrainShown]):
             case Course(route=route):
                 fees = amounts(dict(zip(KINDS, route.fees, strict=True)), self.say)
                 short = shown.plan(route.line).short
+                cubes = [self.say("brief.cost", n=route.points - short)] if route.points > short else []
                 lost = [self.say("brief.short", n=short)] if short else []
-                return self.say("brief.course", paid=[self.say("brief.cost", n=route.points), *lost, *fees])
+                return ", ".join([*cubes, *lost, *fees])
             case a.BuildTrack():
                 plan = self._planned(shown, action)
             case a.FinishLine():
@@ -214,6 +215,10 @@ class TrainWords(TableWords[TrainShown]):
         if tracks:
             yield self.say("plan.line", tracks=tracks, points=plan.cost.points), Manner.PLAIN
             yield self.say("plan.cubes", before=shown.state.hands[shown.decider], after=plan.cubes), Manner.GAIN
+            laid = sum(1 << border for border in building.borders_of(shown.frame, plan.line))
+            own = shown.state.tracks[shown.decider]
+            goods, passengers = shipping.waiting(shown.frame, shown.state, own | laid)
+            yield self.say("plan.reach", passengers=passengers, goods=goods), Manner.GAIN
         for kind, (fee, left) in enumerate(zip(plan.cost.fees, plan.influence, strict=True)):
             if fee:
                 words = self.say(f"plan.fee.{KINDS[kind]}", n=fee, before=left + fee, after=left)
