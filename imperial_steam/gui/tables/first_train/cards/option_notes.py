@@ -108,8 +108,8 @@ def _upkeep(shown: TrainShown, more: int, say: Say) -> Lines:
         yield say("plan.upkeep", before=before, after=before + more * shown.frame.numbers.upkeep), Manner.SOFT
 
 
-def _filled(shown: TrainShown, train: int, say: Say) -> Lines:
-    """What a train brings if everything in reach is still there for it (LOAD, PH7-01 … PH7-05)."""
+def filled(shown: TrainShown, train: int) -> int:
+    """Points of a train if everything in reach is still there for it (LOAD, PH7-01 … PH7-03)."""
     frame, state, seat = shown.frame, shown.state, shown.decider
     there = shipping.waiting(frame, state, state.tracks[seat])
     free = [
@@ -120,8 +120,14 @@ def _filled(shown: TrainShown, train: int, say: Say) -> Lines:
         max(0, min(places, lying - before))
         for places, lying, before in zip(frame.capacities[train], there, free, strict=True)
     )
-    points = goods + people * frame.display.passenger_points[frame.prices[train]]
-    yield say("plan.reach", passengers=there[1], goods=there[0]), Manner.SOFT
+    return goods + people * frame.display.passenger_points[frame.prices[train]]
+
+
+def _filled(shown: TrainShown, train: int, say: Say) -> Lines:
+    """What waits for a train, and what it brings at most."""
+    goods, passengers = shipping.waiting(shown.frame, shown.state, shown.state.tracks[shown.decider])
+    points = filled(shown, train)
+    yield say("plan.reach", passengers=passengers, goods=goods), Manner.SOFT
     yield say("plan.filled", points=points), Manner.GAIN if points else Manner.DOUBT
 
 
@@ -130,7 +136,7 @@ def _rest(shown: TrainShown, say: Say) -> Lines:
     then, seat = shown.state.copy(), shown.decider
     shipping.ship_rest(shown.frame, then, [])
     old, new = (scoring.balance(shown.frame, state, seat) for state in (shown.state, then))
-    yield say("plan.ship", points=new.points - old.points, income=new.income - old.income), Manner.GAIN
+    yield say("effect.ship", points=new.points - old.points, income=new.income - old.income), Manner.GAIN
     yield say("plan.balance", before=signed(old.balance), after=signed(new.balance)), Manner.SOFT
 
 

@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import TableWords
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.first_train.cards import plans
-from imperial_steam.gui.tables.first_train.cards.option_notes import gains, notes
+from imperial_steam.gui.tables.first_train.cards.option_notes import filled, gains, notes
 from imperial_steam.gui.tables.first_train.model import things
 from imperial_steam.gui.tables.first_train.model.courses import Course
 from imperial_steam.gui.tables.first_train.model.handing import Ends, Pick
@@ -157,7 +157,7 @@ class TrainWords(TableWords[TrainShown]):
         """Places of a train; what it costs where brown influence is missing (TRAIN-07)."""
         goods, passengers = shown.frame.capacities[train]
         short = trains.missing(shown.frame, shown.state, train)
-        places = self.say("brief.train", passengers=passengers, goods=goods)
+        places = self.say("brief.train", passengers=passengers, goods=goods, points=filled(shown, train))
         if not short:
             return places
         paid = {"brown": shown.frame.prices[train] - short, "others": short * shown.frame.numbers.exchange}
@@ -213,7 +213,7 @@ class TrainWords(TableWords[TrainShown]):
         """What a line costs, what is left, and what the link brings (PAY, LINK)."""
         tracks = len(plan.line) - 1
         if tracks:
-            yield self.say("plan.line", tracks=tracks, points=plan.cost.points), Manner.PLAIN
+            yield self.say("effect.line", tracks=tracks, points=plan.cost.points), Manner.PLAIN
             yield self.say("plan.cubes", before=shown.state.hands[shown.decider], after=plan.cubes), Manner.GAIN
             laid = sum(1 << border for border in building.borders_of(shown.frame, plan.line))
             own = shown.state.tracks[shown.decider]
@@ -241,7 +241,7 @@ class TrainWords(TableWords[TrainShown]):
     def _ship(self, shown: TrainShown, action: a.Ship | a.Seat) -> Lines:
         """Points and income of a load."""
         income = _income(shown, action)
-        yield self.say("plan.ship", points=_points(shown, action), income=income), Manner.GAIN
+        yield self.say("effect.ship", points=_points(shown, action), income=income), Manner.GAIN
         due = shown.balance(shown.decider)
         yield self.say("plan.balance", before=due.balance, after=due.balance + income), Manner.SOFT
 
