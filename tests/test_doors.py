@@ -45,6 +45,17 @@ def names_of(path: Path) -> Iterator[tuple[int, str]]:
             yield node.lineno, known.get(node.id, node.id)
 
 
+#: As many modules of a folder as a reader takes in at a glance.
+AT_A_GLANCE = 25
+
+
+@pytest.mark.parametrize("folder", sorted(path.parent for path in PACKAGE.rglob("__init__.py")), ids=lambda p: p.name)
+def test_every_folder_says_what_lives_there_and_who_may_call(folder: Path) -> None:
+    told = ast.get_docstring(ast.parse((folder / "__init__.py").read_text(encoding="utf-8"))) or ""
+    assert re.search(r"\b([Cc]all\w*|asks?|[Kk]now[ns]?|the way in)\b", told), f"{folder}: who may call it?"
+    assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= AT_A_GLANCE
+
+
 #: Names that reach for a clock, for chance that is not handed over, or for a place of the machine.
 FORBIDDEN = re.compile(
     r"random\.(?!Random$)\w+|os\.(environ|getenv|urandom|getcwd)|(pathlib\.)?Path\.(home|cwd)|"

@@ -1,1 +1,4 @@
-"""The window: everything that needs pygame."""
+"""The window: everything that needs pygame.
+
+`program` is called by the ways in, `screenshot` by tests and by the doctor.
+"""

@@ -124,7 +124,7 @@ class DesktopProgram(App):
 
     def to_lessons(self, game: str) -> None:
         """Back to the list of a game's guided games, above the main menu."""
-        from imperial_steam.gui.pages.learn import learn
+        from imperial_steam.gui.pages.learning.learn import learn
 
         def lessons() -> None:
             self._menu()
@@ -134,7 +134,7 @@ class DesktopProgram(App):
 
     def to_puzzles(self, game: str, name: str = "") -> None:
         """Back to the list of a game's puzzles, above the main menu; it goes on from the named one."""
-        from imperial_steam.gui.pages.puzzles import open_puzzles
+        from imperial_steam.gui.pages.learning.puzzles import open_puzzles
 
         def puzzles() -> None:
             self._menu()

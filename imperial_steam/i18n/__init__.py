@@ -11,6 +11,8 @@ braces: `{name}`. A value may name what it is, so that the catalogue puts it int
 - `{subject:*labour_column}` is the message `labour_column` for a value of several words (`blue 1`),
   which it names `{0}`, `{1}`;
 - a value that is a list or tuple becomes a list of words, a negative number gets a real minus sign.
+
+Everybody may call it; it calls nothing of the program.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""What has happened: ledgers, saves, journals. Knows no game, only the protocol of games."""
+"""What has happened: ledgers, saves, journals. Knows no game, only the protocol of games.
+
+Called by `thinking`, the window and the command line; whoever writes a game does it through a ledger.
+"""
 
 from imperial_steam.session.errors import SaveError, SessionError, WriteError
 from imperial_steam.session.ledger import Entry, Ledger, TakenBack, Turn

@@ -9,8 +9,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from imperial_steam.bots.random_bot import RandomBot
-from imperial_steam.games.first_train import link, takeovers
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.phases import link, takeovers
 from imperial_steam.games.first_train.state import Ask, State, put, put_row
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY
 from imperial_steam.games.first_train.title import TITLE

@@ -16,7 +16,7 @@ from imperial_steam.gui.canvas.input import Key, Text
 from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.last_agreement import remember
-from imperial_steam.gui.pages.learn import ChooseLesson
+from imperial_steam.gui.pages.learning.learn import ChooseLesson
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.pausing import Curtain, PauseMenu

@@ -14,7 +14,7 @@ import yaml
 from imperial_steam import assets, folders
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.crash import CrashScreen
-from imperial_steam.gui.pages.puzzles import ChoosePuzzle, open_puzzles
+from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle, open_puzzles
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
 from imperial_steam.puzzles.file import PuzzleError, checked, written

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import auction, building, rounds, shipping, takeovers, trains
 from imperial_steam.games.first_train.frame import Frame
-from imperial_steam.games.first_train.shipping import Piece
+from imperial_steam.games.first_train.phases import auction, building, rounds, shipping, takeovers, trains
+from imperial_steam.games.first_train.phases.shipping import Piece
 from imperial_steam.games.first_train.state import Ask, State
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Event

@@ -7,10 +7,11 @@ from random import Random
 
 from imperial_steam.games import protocol
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import carrying, invariants, legal, rounds, scoring, takeovers
+from imperial_steam.games.first_train import carrying, invariants, legal, scoring
 from imperial_steam.games.first_train.first_position import first_state
 from imperial_steam.games.first_train.frame import Frame
-from imperial_steam.games.first_train.refusals import refusals
+from imperial_steam.games.first_train.phases import rounds, takeovers
+from imperial_steam.games.first_train.refused.refusals import refusals
 from imperial_steam.games.first_train.state import Ask, State
 from imperial_steam.games.kit.state_game import FrameGame
 from imperial_steam.games.protocol import Decision, Event, Progress, Refusal

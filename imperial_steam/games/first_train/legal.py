@@ -9,8 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import auction, building, shipping, takeovers, trains
 from imperial_steam.games.first_train.frame import Frame
+from imperial_steam.games.first_train.phases import auction, building, shipping, takeovers, trains
 from imperial_steam.games.first_train.state import Ask, State
 from imperial_steam.games.protocol import CHANCE, Decision, Values
 

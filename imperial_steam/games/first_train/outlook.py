@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import building, link, takeovers
 from imperial_steam.games.first_train.frame import Frame, bits
-from imperial_steam.games.first_train.shipping import Piece
+from imperial_steam.games.first_train.phases import building, link, takeovers
+from imperial_steam.games.first_train.phases.shipping import Piece
 from imperial_steam.games.first_train.state import State, put
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, LOADS
 

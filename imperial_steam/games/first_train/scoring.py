@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from imperial_steam.games.first_train import influence
 from imperial_steam.games.first_train.frame import Frame
-from imperial_steam.games.first_train.shipping import own_trains
+from imperial_steam.games.first_train.phases import influence
+from imperial_steam.games.first_train.phases.shipping import own_trains
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.terms import FIRST_PASSENGER, PROFIT, WHITE, YELLOW
 

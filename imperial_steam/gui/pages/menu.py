@@ -123,13 +123,13 @@ class MainMenu(Scene):
 
     def _learn(self) -> None:
         from imperial_steam.gui.pages.choose_game import with_game
-        from imperial_steam.gui.pages.learn import learn
+        from imperial_steam.gui.pages.learning.learn import learn
 
         with_game(self.app, "choose.learn", lambda game: learn(self.app, game))
 
     def _puzzles(self) -> None:
         from imperial_steam.gui.pages.choose_game import with_game
-        from imperial_steam.gui.pages.puzzles import has_puzzles, open_puzzles, puzzle_count
+        from imperial_steam.gui.pages.learning.puzzles import has_puzzles, open_puzzles, puzzle_count
 
         app = self.app
         with_game(app, "choose.puzzles", partial(open_puzzles, app), partial(puzzle_count, app), has_puzzles)

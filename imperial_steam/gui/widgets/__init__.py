@@ -2,6 +2,8 @@
 
 A form holds widgets in tab order. Widgets know nothing of scenes: they call what they were given.
 Rectangles are pixels, measures given as numbers are units.
+
+Called by `pages`, `window` and, for what can be pressed on a table, by `table_kit`.
 """
 
 from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Widget, draw_scrollbar, hint_of

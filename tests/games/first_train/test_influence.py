@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.first_train import influence
+from imperial_steam.games.first_train.phases import influence
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.terms import GOVERNMENT, KINDS, PROFIT, ROLLING_STOCK
 from tests.games.first_train.samples import arranged, do, legal, rules

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.first_train import link
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.phases import link
 from imperial_steam.games.first_train.state import State
 from tests.games.first_train.samples import Mode, new_game
 

@@ -9,8 +9,8 @@ import pytest
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import outlook
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.games.first_train.link import LinkBonus
-from imperial_steam.games.first_train.shipping import Piece, in_reach
+from imperial_steam.games.first_train.phases.link import LinkBonus
+from imperial_steam.games.first_train.phases.shipping import Piece, in_reach
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, PROFIT
 from imperial_steam.games.protocol import draw

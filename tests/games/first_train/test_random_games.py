@@ -11,10 +11,10 @@ import pytest
 
 from imperial_steam.bots.play import play_game
 from imperial_steam.bots.random_bot import RandomBot
-from imperial_steam.games.first_train.building import bill
 from imperial_steam.games.first_train.frame import bits
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.networks import touched
+from imperial_steam.games.first_train.phases.building import bill
 from imperial_steam.games.first_train.state import Ask, Phase, State
 from imperial_steam.games.first_train.terms import LANDOWNER
 from imperial_steam.games.first_train.title import TITLE

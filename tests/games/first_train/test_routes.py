@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from imperial_steam.games.first_train import building
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.games.first_train.routes import Route, routes
+from imperial_steam.games.first_train.phases import building
+from imperial_steam.games.first_train.phases.routes import Route, routes
 from imperial_steam.games.first_train.state import Ask, State
 from tests.gui.tables.first_train.positions import NUERNBERG, WENSLEYDALE, played_to, position
 

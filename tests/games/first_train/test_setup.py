@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.first_train.auction import bag
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.phases.auction import bag
 from imperial_steam.games.first_train.setup import Figures
 from imperial_steam.games.first_train.setup_draw import draw_figures, draw_goods, draw_setup, kept_cubes
 from imperial_steam.games.first_train.state import Ask, Phase

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from imperial_steam.games.first_train import takeovers
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.phases import takeovers
 from imperial_steam.games.first_train.rulings import Rulings
 from imperial_steam.games.first_train.state import State, put, put_row
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY

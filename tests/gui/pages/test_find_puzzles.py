@@ -13,10 +13,10 @@ import pytest
 from imperial_steam import folders, titles
 from imperial_steam.games.protocol import draw
 from imperial_steam.gui.canvas.input import Key
-from imperial_steam.gui.pages.find_puzzles import FindPuzzles
+from imperial_steam.gui.pages.learning.find_puzzles import FindPuzzles
+from imperial_steam.gui.pages.learning.puzzle_course import puzzles_of
+from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle
 from imperial_steam.gui.pages.pausing import LeaveFinished
-from imperial_steam.gui.pages.puzzle_course import puzzles_of
-from imperial_steam.gui.pages.puzzles import ChoosePuzzle
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui

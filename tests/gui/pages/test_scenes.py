@@ -15,13 +15,13 @@ from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.pages import menu
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
+from imperial_steam.gui.pages.learning.puzzle_course import puzzles_of
+from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle
 from imperial_steam.gui.pages.load import LoadGame, PathDialog, Recovery
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.pausing import Curtain, LeaveFinished, PauseMenu
 from imperial_steam.gui.pages.preferences import Preferences
-from imperial_steam.gui.pages.puzzle_course import puzzles_of
-from imperial_steam.gui.pages.puzzles import ChoosePuzzle
 from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.program import DesktopProgram

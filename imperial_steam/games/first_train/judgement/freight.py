@@ -7,9 +7,9 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from imperial_steam.games.first_train import shipping
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.judgement.weights import Weights
+from imperial_steam.games.first_train.phases import shipping
 from imperial_steam.games.first_train.state import Phase, State
 from imperial_steam.games.first_train.terms import FIRST_PASSENGER, LOADS, ROLLING_STOCK, WHITE, YELLOW
 from imperial_steam.games.kit.memory import remembered

@@ -6,10 +6,11 @@ from collections.abc import Hashable, Sequence
 from typing import cast
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import auction, building, scoring
+from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.judgement import freight, lines, parts
 from imperial_steam.games.first_train.judgement.weights import CHARACTERS, PLAIN, YARDSTICKS, Weights
+from imperial_steam.games.first_train.phases import auction, building
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.kit.judgement import CERTAIN, LATER, NOW, Entry, Step

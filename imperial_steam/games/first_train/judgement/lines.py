@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from imperial_steam.games.first_train import building, link
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.judgement import links
+from imperial_steam.games.first_train.phases import building, link
 from imperial_steam.games.first_train.state import State
 
 Line = tuple[int, ...]

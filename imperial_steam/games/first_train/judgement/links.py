@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from imperial_steam.games.first_train import building
 from imperial_steam.games.first_train.frame import Frame
+from imperial_steam.games.first_train.phases import building
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.terms import LANDOWNER
 from imperial_steam.games.kit.memory import remembered

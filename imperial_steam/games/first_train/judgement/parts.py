@@ -6,12 +6,13 @@ later, lines that a company may take over, influence, cubes, bids that may hold.
 
 from __future__ import annotations
 
-from imperial_steam.games.first_train import auction, influence, scoring, takeovers
+from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.judgement import freight, links
 from imperial_steam.games.first_train.judgement.weights import Weights
 from imperial_steam.games.first_train.networks import network
-from imperial_steam.games.first_train.shipping import own_trains
+from imperial_steam.games.first_train.phases import auction, influence, takeovers
+from imperial_steam.games.first_train.phases.shipping import own_trains
 from imperial_steam.games.first_train.state import Ask, Phase, State
 from imperial_steam.games.first_train.terms import (
     COMPANIES,

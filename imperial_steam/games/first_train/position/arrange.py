@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from imperial_steam.games.first_train import auction, rounds
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.networks import touched
+from imperial_steam.games.first_train.phases import auction, rounds
 from imperial_steam.games.first_train.position.players import PLAYER_WORDS
 from imperial_steam.games.first_train.position.table import PHASES, TABLE_WORDS
 from imperial_steam.games.first_train.position.words import Draft, WordReader

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from imperial_steam.games.first_train import auction, building, influence, scoring
+from imperial_steam.games.first_train import scoring
+from imperial_steam.games.first_train.phases import auction, building, influence
 from imperial_steam.games.first_train.position.words import (
     TRACKS,
     Draft,

@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.phases.takeovers import DASH
 from imperial_steam.games.first_train.state import State
-from imperial_steam.games.first_train.takeovers import DASH
 from imperial_steam.games.first_train.terms import KINDS, LOADS, PIECES, PROFIT
 from imperial_steam.games.kit import vocabulary
 from imperial_steam.games.kit.vocabulary import Path, PositionError, choice

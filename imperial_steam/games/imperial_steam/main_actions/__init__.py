@@ -12,4 +12,6 @@ Every module offers the same few functions, as far as its action needs them:
   it is chosen.
 
 `tiles.py` lists the tiles with their steps; nothing else names all of them.
+
+Called by `legal`, `refusals`, `game` and `story`, through `tiles`.
 """

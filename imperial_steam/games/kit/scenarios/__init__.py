@@ -2,6 +2,8 @@
 
 A scenario arranges a position, takes actions and checks the outcome; `docs/scenarios.md`
 explains how to write one. What a title supplies is a `Rulebook`.
+
+Called by `scenarios`, by the rulebooks of titles and by tests.
 """
 
 from imperial_steam.games.kit.scenarios.file import (

@@ -5,6 +5,8 @@ words back. Whatever is not named is derived so that the invariants of section 4
 from tracks, placed workers from spaces, stacks from tiles in use, the engineer row, the deck of end bonus cards.
 
 Everything is plain data with names (lines, spaces, cards, colours) as a YAML file holds it.
+
+Called by the title's rulebook and by `prepared`.
 """
 
 from imperial_steam.games.kit.vocabulary import PositionError

@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from imperial_steam.games.kit.lesson_files import LessonError, Lessons
 from imperial_steam.games.kit.lessons import Lesson, Script
 from imperial_steam.games.protocol import Title
-from imperial_steam.gui.pages.course import Course, partner
+from imperial_steam.gui.pages.learning.course import Course, partner
 from imperial_steam.gui.pages.table import Chapters, LessonEntry
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.pen import PenT

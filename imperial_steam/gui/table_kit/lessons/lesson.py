@@ -12,7 +12,7 @@ from imperial_steam.games.kit.lessons import Lesson, LessonMessage, LessonStep
 from imperial_steam.games.protocol import Action, Game, Target
 from imperial_steam.gui.canvas.input import LEFT, Click, Drag, InputEvent, Key
 from imperial_steam.gui.canvas.text import figure
-from imperial_steam.gui.pages.course import Course
+from imperial_steam.gui.pages.learning.course import Course
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import AnyPen, PenT

@@ -11,7 +11,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import Click, Drag, InputEvent, Key
 from imperial_steam.gui.pages.dialogs import Confirm
-from imperial_steam.gui.pages.puzzle_course import PuzzleCourse, puzzle_book, puzzle_on
+from imperial_steam.gui.pages.learning.puzzle_course import PuzzleCourse, puzzle_book, puzzle_on
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import AnyPen, PenT

@@ -101,7 +101,7 @@ class TablePages(Generic[ShownT, PenT]):
 
     def find_puzzles(self) -> None:
         """Look for puzzles in the game that is over."""
-        from imperial_steam.gui.pages.find_puzzles import FindPuzzles
+        from imperial_steam.gui.pages.learning.find_puzzles import FindPuzzles
 
         self.app.push(FindPuzzles(self.app, self.state.ledger))
 

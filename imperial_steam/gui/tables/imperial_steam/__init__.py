@@ -1,1 +1,4 @@
-"""How Imperial Steam looks: map, tracks, markets, tableaux, and everything a person can do to them."""
+"""The table of Imperial Steam, in rooms: model, drawing, boards, cards, story, pages.
+
+`table` is the way in, found through `titles`; nothing else calls in here.
+"""

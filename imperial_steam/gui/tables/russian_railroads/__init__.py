@@ -1,1 +1,4 @@
-"""The table of Russian Railroads."""
+"""The table of Russian Railroads, in rooms: model, drawing, boards, cards, story, pages.
+
+`table` is the way in, found through `titles`; nothing else calls in here.
+"""

@@ -18,7 +18,7 @@ from imperial_steam import folders, titles
 from imperial_steam.games.protocol import draw
 from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.pages.dialogs import Confirm
-from imperial_steam.gui.pages.find_puzzles import FindPuzzles
+from imperial_steam.gui.pages.learning.find_puzzles import FindPuzzles
 from imperial_steam.gui.pages.pausing import PauseMenu, SaveDialog
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.program import DesktopProgram

@@ -18,8 +18,8 @@ from imperial_steam.games.kit.lessons import Lesson, LessonStep
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Drag, Key
 from imperial_steam.gui.canvas.text import figure
-from imperial_steam.gui.pages.course import begin_lesson, book, interrupted, left, open_lesson
-from imperial_steam.gui.pages.learn import ChooseLesson
+from imperial_steam.gui.pages.learning.course import begin_lesson, book, interrupted, left, open_lesson
+from imperial_steam.gui.pages.learning.learn import ChooseLesson
 from imperial_steam.gui.pages.menu import MainMenu, continued, has_interrupted
 from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.pages.rules_scene import RulesScene

@@ -8,10 +8,10 @@ from functools import cache, partial
 from random import Random
 
 from imperial_steam.games.first_train.board.world import Box
-from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.frame import bits
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.networks import touched
+from imperial_steam.games.first_train.phases.building import borders_of
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Action
 from imperial_steam.session import Ledger, Person, Session

@@ -9,8 +9,8 @@ from functools import cache
 import pytest
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import building, shipping
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.phases import building, shipping
 from imperial_steam.games.first_train.state import put
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import CHANCE, Action, Target

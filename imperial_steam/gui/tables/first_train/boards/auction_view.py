@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from imperial_steam.games.first_train import auction
+from imperial_steam.games.first_train.phases import auction
 from imperial_steam.games.first_train.state import Ask, Phase
 from imperial_steam.games.first_train.terms import COMPANIES
 from imperial_steam.games.protocol import Target

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from imperial_steam.games.first_train.board.layout import Border
-from imperial_steam.games.first_train.building import borders_of
+from imperial_steam.games.first_train.phases.building import borders_of
 from imperial_steam.games.first_train.terms import FORBIDDEN
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, mix

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from imperial_steam.games.first_train.actions import SellLine
-from imperial_steam.games.first_train.takeovers import areas_of
+from imperial_steam.games.first_train.phases.takeovers import areas_of
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.theme import mix

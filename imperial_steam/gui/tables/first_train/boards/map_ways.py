@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect
 
 from imperial_steam.games.first_train.actions import SellLine
-from imperial_steam.games.first_train.building import borders_of
+from imperial_steam.games.first_train.phases.building import borders_of
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, KINDS, LANDOWNER
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour

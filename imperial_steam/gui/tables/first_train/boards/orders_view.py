@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from imperial_steam.games.first_train import auction
+from imperial_steam.games.first_train.phases import auction
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.theme import mix

@@ -7,8 +7,9 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from imperial_steam.games.first_train import auction, scoring
-from imperial_steam.games.first_train.shipping import own_trains
+from imperial_steam.games.first_train import scoring
+from imperial_steam.games.first_train.phases import auction
+from imperial_steam.games.first_train.phases.shipping import own_trains
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.theme import Colour, mix

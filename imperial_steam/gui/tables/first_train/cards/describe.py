@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from imperial_steam.games.first_train import auction
 from imperial_steam.games.first_train.board.layout import Area
-from imperial_steam.games.first_train.building_refusals import BLOCKED
+from imperial_steam.games.first_train.phases import auction
+from imperial_steam.games.first_train.refused.building_refusals import BLOCKED
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import COMPANIES, KINDS, LANDOWNER, LOADS, PROFIT
 from imperial_steam.games.protocol import Target

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import scoring, shipping
+from imperial_steam.games.first_train import scoring
+from imperial_steam.games.first_train.phases import shipping
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import (
     COMPANIES,

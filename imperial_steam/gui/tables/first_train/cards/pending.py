@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
-from imperial_steam.games.first_train import shipping
 from imperial_steam.games.first_train.actions import SellLine
+from imperial_steam.games.first_train.phases import shipping
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import (
     COMPANIES,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import influence, scoring
+from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.phases import influence
 from imperial_steam.games.first_train.terms import KINDS, PROFIT
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.pen import Say

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias, cast
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import building, shipping, takeovers, trains
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.phases import building, shipping, takeovers, trains
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, KINDS, LOADS
 from imperial_steam.games.first_train.title import TITLE

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.games.first_train.routes import Route, routes
-from imperial_steam.games.first_train.takeovers import name
+from imperial_steam.games.first_train.phases.building import borders_of
+from imperial_steam.games.first_train.phases.routes import Route, routes
+from imperial_steam.games.first_train.phases.takeovers import name
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.core.entries import Chain
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from imperial_steam.games.first_train.actions import SellLine
-from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.frame import Frame
-from imperial_steam.games.first_train.takeovers import areas_of
+from imperial_steam.games.first_train.phases.building import borders_of
+from imperial_steam.games.first_train.phases.takeovers import areas_of
 from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.core.entries import Narrowing

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from imperial_steam.games.first_train import link, outlook, takeovers
+from imperial_steam.games.first_train import outlook
 from imperial_steam.games.first_train.actions import SellLine
-from imperial_steam.games.first_train.building import Bill
 from imperial_steam.games.first_train.frame import Frame
+from imperial_steam.games.first_train.phases import link, takeovers
+from imperial_steam.games.first_train.phases.building import Bill
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.terms import COMPANIES
 

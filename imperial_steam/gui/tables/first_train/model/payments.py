@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import building, influence, trains
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
+from imperial_steam.games.first_train.phases import building, influence, trains
 from imperial_steam.games.first_train.telling import CUBES
 from imperial_steam.games.first_train.terms import KINDS
 from imperial_steam.games.protocol import Action, Decision

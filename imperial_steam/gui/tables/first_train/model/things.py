@@ -11,9 +11,9 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import auction
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.game import FirstTrain
+from imperial_steam.games.first_train.phases import auction
 from imperial_steam.games.first_train.state import Ask, State
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, LOADS
 from imperial_steam.games.protocol import Action, Target

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
-from imperial_steam.games.first_train import auction, scoring, shipping
+from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.networks import network
+from imperial_steam.games.first_train.phases import auction, shipping
 from imperial_steam.games.first_train.terms import KINDS, LOADS, PROFIT
 from imperial_steam.gui.table_kit.core.comparison import ComparisonRow, Group
 from imperial_steam.gui.table_kit.core.pen import Say

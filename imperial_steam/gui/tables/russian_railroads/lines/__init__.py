@@ -1,1 +1,4 @@
-"""The lines of a player's board: their room, their parts, their signs."""
+"""The lines of a player's board: their room, their parts, their signs.
+
+Called by `boards` and `cards`.
+"""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import influence
-from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.networks import touched
-from imperial_steam.games.first_train.shipping import company_tracks
+from imperial_steam.games.first_train.phases import influence
+from imperial_steam.games.first_train.phases.building import borders_of
+from imperial_steam.games.first_train.phases.shipping import company_tracks
 from imperial_steam.games.first_train.state import State, put, put_pieces
 from imperial_steam.games.first_train.terms import (
     COMPANIES,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import building, influence
-from imperial_steam.games.first_train.building import Bill
 from imperial_steam.games.first_train.frame import Frame
+from imperial_steam.games.first_train.phases import building, influence
+from imperial_steam.games.first_train.phases.building import Bill
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.terms import (
     CLOSED,

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import influence
-from imperial_steam.games.first_train.building import mixtures
 from imperial_steam.games.first_train.frame import Frame
+from imperial_steam.games.first_train.phases import influence
+from imperial_steam.games.first_train.phases.building import mixtures
 from imperial_steam.games.first_train.state import State, put
 from imperial_steam.games.first_train.terms import ROLLING_STOCK
 from imperial_steam.games.protocol import Event, Value

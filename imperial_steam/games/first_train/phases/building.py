@@ -8,10 +8,10 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import influence
 from imperial_steam.games.first_train.board.layout import Exit
 from imperial_steam.games.first_train.frame import Frame, bits
 from imperial_steam.games.first_train.networks import touched
+from imperial_steam.games.first_train.phases import influence
 from imperial_steam.games.first_train.state import State, put, put_pieces
 from imperial_steam.games.first_train.terms import GOVERNMENT, KINDS, LANDOWNER
 from imperial_steam.games.protocol import Event, Value

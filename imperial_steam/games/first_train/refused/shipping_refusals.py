@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import shipping, trains
-from imperial_steam.games.first_train.building import occupied
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.networks import network, touched
+from imperial_steam.games.first_train.phases import shipping, trains
+from imperial_steam.games.first_train.phases.building import occupied
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.terms import (
     COMPANIES,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import influence
 from imperial_steam.games.first_train.frame import Frame
+from imperial_steam.games.first_train.phases import influence
 from imperial_steam.games.first_train.state import State, put
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, KINDS, ROLLING_STOCK
 from imperial_steam.games.protocol import Event

@@ -6,8 +6,8 @@ from pygame import Rect
 
 from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.learning.puzzle_course import open_puzzle, puzzle_book, puzzles_of
 from imperial_steam.gui.pages.page import Page
-from imperial_steam.gui.pages.puzzle_course import open_puzzle, puzzle_book, puzzles_of
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.puzzles import words

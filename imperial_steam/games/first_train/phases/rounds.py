@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.first_train import auction, building, influence, link, scoring, shipping, takeovers, trains
+from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.frame import Frame
+from imperial_steam.games.first_train.phases import auction, building, influence, link, shipping, takeovers, trains
 from imperial_steam.games.first_train.state import Ask, Phase, State, put_row
 from imperial_steam.games.first_train.terms import LOADS, PROFIT
 from imperial_steam.games.protocol import TURN_BEGAN, Event

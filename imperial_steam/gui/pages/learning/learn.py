@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from imperial_steam.gui.canvas.text import BODY
-from imperial_steam.gui.pages.course import begin_lesson, book, left, open_lesson
 from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.learning.course import begin_lesson, book, left, open_lesson
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.table import Chapters, LessonEntry, table
 from imperial_steam.gui.widgets import Button, Label, List, Row

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final, TypeAlias
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import auction, building_refusals, sale_refusals, shipping_refusals
 from imperial_steam.games.first_train.frame import Frame
+from imperial_steam.games.first_train.phases import auction
+from imperial_steam.games.first_train.refused import building_refusals, sale_refusals, shipping_refusals
 from imperial_steam.games.first_train.state import Ask, State
 from imperial_steam.games.protocol import Refusal
 

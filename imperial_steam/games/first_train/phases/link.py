@@ -11,8 +11,8 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from imperial_steam.games.first_train.building import occupied
 from imperial_steam.games.first_train.frame import Frame, bits
+from imperial_steam.games.first_train.phases.building import occupied
 from imperial_steam.games.first_train.state import State, put
 from imperial_steam.games.protocol import Event
 

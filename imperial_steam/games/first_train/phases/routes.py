@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from typing import NamedTuple
 
-from imperial_steam.games.first_train import building
-from imperial_steam.games.first_train.building import Bill
 from imperial_steam.games.first_train.frame import Frame, bits
+from imperial_steam.games.first_train.phases import building
+from imperial_steam.games.first_train.phases.building import Bill
 from imperial_steam.games.first_train.state import Ask, State
 from imperial_steam.games.first_train.terms import FIRST_COMPANY, GOVERNMENT, KINDS, LANDOWNER
 

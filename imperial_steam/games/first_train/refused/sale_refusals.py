@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import takeovers
-from imperial_steam.games.first_train.building import borders_of
 from imperial_steam.games.first_train.frame import Frame
+from imperial_steam.games.first_train.phases import takeovers
+from imperial_steam.games.first_train.phases.building import borders_of
 from imperial_steam.games.first_train.state import State
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY
 from imperial_steam.games.protocol import Refusal, Value
