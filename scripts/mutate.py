@@ -1,12 +1,13 @@
 """Plant faults in the window, one at a time, and see whether the tests notice.
 
-    python scripts/mutate.py --count 40 --seed 1
+    python scripts/mutate.py --count 40 --seed 1 --calls calls.jsonl
 
 The seed alone decides which faults: they are drawn from everything the operators below can change in
 `imperial_steam/gui`, but for what paints pictures: no test should see a pixel more. Each fault is planted in a
 copy of the tree. One run of the tests of the window notes which of them call the function with a fault
-(`called_tests.py`); only these are run, the shortest first, and the first that fails ends it. What no test notices is
-printed with its line, and becomes a test or an entry of `EQUIVALENT` with the reason.
+(`called_tests.py`; the file `--calls` keeps that for a next time); only these are run, those of the nearest folder and
+of them the shortest first, as many as `--seconds` of processor time allow. The first that fails ends it. What no test
+notices is printed with its line, and becomes a test or an entry of `EQUIVALENT` with the reason.
 """
 
 from __future__ import annotations
@@ -33,8 +34,9 @@ PAINTED = ("drawing", "backdrop.py", "picture.py", "pieces.py")
 TESTS = ("tests/gui", "tests/contract", "tests/i18n")
 #: Tests on a virtual screen take long and see little.
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not package and not long and not e2e")
-#: Seconds after which a run of tests counts as a fault that was noticed: something does not end.
-PATIENCE = 900
+#: A run of tests that takes so many times as long as without the fault was noticed: something does not end. Other
+#: programs may take most of the processor.
+PATIENCE = 20
 #: So many tests are tried before all others that call the function: most faults are noticed at once.
 FEW = 60
 #: Faults that change nothing anybody could notice, as they are printed, and why.
@@ -156,11 +158,33 @@ def function_at(text: str, line: int) -> int:
     return min([innermost.lineno, *(each.lineno for each in innermost.decorator_list)])
 
 
-def reached(copy: Path, planted: Sequence[Fault], jobs: int) -> list[list[str]]:
-    """For each fault the tests that call its function, those that take least first; one run of all of them tells.
+def calling(copy: Path, planted: Sequence[Fault], jobs: int, calls: Path | None) -> list[list[tuple[str, float]]]:
+    """For each fault the tests that call its function with their seconds, nearest first; one run of all tests tells.
 
-    A fault outside of functions can be noticed by any test.
+    A fault outside of functions can be noticed by any test. The file `calls` is read instead where it exists.
     """
+    if calls is None or not calls.exists():
+        lines = _called(copy, planted, jobs)
+        if calls is not None:
+            calls.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
+    else:
+        lines = [json.loads(line) for line in calls.read_text("utf-8").splitlines()]
+    return [
+        sorted(
+            [(test, seconds) for test, seconds, called in lines if number in called],
+            key=lambda test: (-_shared(fault.path, test[0]), test[1]),
+        )
+        for number, fault in enumerate(planted)
+    ]
+
+
+def _shared(path: str, test: str) -> int:
+    """How many folders the source and the test have in common."""
+    return len({*Path(path).parts[1:-1]} & {*Path(test.partition("::")[0]).parts[1:-1]})
+
+
+def _called(copy: Path, planted: Sequence[Fault], jobs: int) -> list[tuple[str, float, list[int]]]:
+    """Every test with its seconds and the numbers of the faults whose function it calls."""
     functions = [(str(copy / one.path), function_at((copy / one.path).read_text("utf-8"), one.line)) for one in planted]
     place = copy.parent / "reached.json"
     place.write_text(json.dumps(functions), encoding="utf-8")
@@ -176,14 +200,21 @@ def reached(copy: Path, planted: Sequence[Fault], jobs: int) -> list[list[str]]:
         for file in place.parent.glob("reached.[0-9]*")
         for line in file.read_text("utf-8").splitlines()
     ]
-    lines.sort(key=lambda line: line[1])
-    return [
-        [test for test, _, called in lines if test not in failed and (number in called or not functions[number][1])]
-        for number in range(len(planted))
-    ]
+    outside = [number for number, (_, line) in enumerate(functions) if not line]
+    return [(test, seconds, [*called, *outside]) for test, seconds, called in lines if test not in failed]
 
 
-def noticed(copy: Path, fault: Fault, tests: Sequence[str], jobs: int) -> str:
+def affordable(tests: Sequence[tuple[str, float]], seconds: float) -> list[tuple[str, float]]:
+    """As many of the first tests as take some seconds of processor time."""
+    kept = []
+    for test, taken in tests:
+        if (seconds := seconds - taken) < 0 and kept:
+            break
+        kept.append((test, taken))
+    return kept
+
+
+def noticed(copy: Path, fault: Fault, tests: Sequence[tuple[str, float]], jobs: int) -> str:
     """The first of some tests that notices a fault planted in a copy of the tree; '' when none does."""
     place = copy / fault.path
     sound = place.read_text(encoding="utf-8")
@@ -191,19 +222,20 @@ def noticed(copy: Path, fault: Fault, tests: Sequence[str], jobs: int) -> str:
     chosen = copy.parent / "chosen"
     try:
         for few in (tests[:FEW], tests[FEW:]):
-            chosen.write_text("\n".join(few), encoding="utf-8")
-            if few and (failing := _failing(copy, f"@{chosen}", jobs)):
+            chosen.write_text("\n".join(test for test, _ in few), encoding="utf-8")
+            patience = 60 + PATIENCE * sum(seconds for _, seconds in few)
+            if few and (failing := _failing(copy, f"@{chosen}", jobs, patience)):
                 return failing
         return ""
     finally:
         place.write_text(sound, encoding="utf-8")
 
 
-def _failing(copy: Path, tests: str, jobs: int) -> str:
-    """The first test that fails; '' when all pass."""
-    command = [sys.executable, *PYTEST, "-x", "-n", str(jobs), tests]
+def _failing(copy: Path, tests: str, jobs: int, patience: float) -> str:
+    """The first test that fails within some seconds; '' when all pass."""
+    command = [sys.executable, *PYTEST, "-x", *(("-n", str(jobs)) if jobs > 1 else ()), tests]
     try:
-        done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=PATIENCE, check=False)
+        done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=patience, check=False)
     except subprocess.TimeoutExpired:
         return "does not end"
     failed = _failures(done.stdout)
@@ -221,6 +253,8 @@ def main() -> int:
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", type=int, nargs="+", help="numbers of faults; without it all of them")
+    parser.add_argument("--seconds", type=float, default=120, help="of tests for each fault")
+    parser.add_argument("--calls", type=Path, help="keeps which tests call what, for the same faults once more")
     parser.add_argument("--jobs", type=int, default=2)
     given = parser.parse_args()
     chosen = drawn(given.count, given.seed)
@@ -230,13 +264,14 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="imperial-steam-mutate-") as folder:
         copy = Path(folder) / "tree"
         shutil.copytree(ROOT, copy, ignore=shutil.ignore_patterns(".venv", ".git", "dist", "__pycache__", ".*_cache"))
-        calling = reached(copy, [fault for _, fault in planted], given.jobs)
-        for (number, fault), tests in zip(planted, calling, strict=True):
+        found = calling(copy, chosen, given.jobs, given.calls)
+        for number, fault in planted:
+            tests = affordable(found[number], given.seconds)
             begin = time.monotonic()
             by = noticed(copy, fault, tests, given.jobs)
             why = EQUIVALENT.get(str(fault), "")
             verdict = by or (f"equivalent: {why}" if why else "NOT NOTICED")
-            taken = f"{time.monotonic() - begin:5.0f} s {len(tests):5} tests"
+            taken = f"{time.monotonic() - begin:5.0f} s {len(tests):5} of {len(found[number]):4} tests"
             print(f"{number:3} {taken}  line {fault.line} of {fault}\n        {verdict}", flush=True)
             survived += [] if by or why else [fault]
     print(f"{len(survived)} of {len(planted)} faults were not noticed")
