@@ -22,6 +22,7 @@ from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import title
 from tests.contract.cases import Case, play
+from tests.gui.tables.said import Listener, messages
 
 #: A value without a place, or a key of the catalogue.
 KEY = re.compile(r"[{}]|\w_\w|\b[a-z_]+\.[a-z\d]")
@@ -240,3 +241,20 @@ def test_what_a_bid_is_for() -> None:
         assert any(line.startswith("Gives ") for line in lines)
         either = game.frame.display.spaces[space].either
         assert any("red or green" in line for line in lines) == bool(either)
+
+
+#: About areas and borders that these boards have not.
+ELSEWHERE = {"card.closed.extension", "card.closed.forbidden", "card.not_in_play"}
+
+
+def test_every_sentence_of_a_card_is_said_somewhere() -> None:
+    """What a card can say of a thing it says in some game of some form."""
+    listener = Listener(Catalogue("en", TITLE.key).text)
+    for game in positions():
+        seen = shown(game)
+        targets = [option.target for option in options(game)]
+        areas = [Target(kind, key) for kind in ("area", "landowner") for key in game.frame.area_keys]
+        sale = Target("sale", f"red {'-'.join(game.frame.area_keys[:2])}")
+        for thing in (*things_of(game), *targets, *areas, Target("marker", "red"), sale):
+            describe(seen, thing, listener)
+    assert messages("first_train", "card.") - listener.said == ELSEWHERE

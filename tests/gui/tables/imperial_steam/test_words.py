@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -15,7 +16,7 @@ from imperial_steam.games.imperial_steam.position import arrange
 from imperial_steam.games.imperial_steam.story.finish import finishing
 from imperial_steam.games.imperial_steam.story.planner import ActionPath, WayStep
 from imperial_steam.games.imperial_steam.story.preview import preview
-from imperial_steam.games.imperial_steam.terms import COAL, IRON, WOOD
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, IRON, WOOD
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Target
 from imperial_steam.gui.table_kit.control.cards import Cards
@@ -28,6 +29,7 @@ from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown, con
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.stress import new_session
+from tests.gui.tables.said import Listener, messages
 
 SEATS = (Seat("Ada", "red"), Seat("Béla", "purple"), Seat("Ćwikła", "turquoise"), Seat("Dóra", "yellow"))
 #: A key of the catalogue, or a value that found no place, instead of words.
@@ -251,3 +253,50 @@ def test_the_prompt_asks_for_nothing_that_is_not_possible(options: tuple[a.Actio
 
 def test_an_engineer_in_the_news_has_an_article() -> None:
     assert Catalogue("en", "imperial_steam").text("since.engineers", kinds=["bridge"]) == "hires a bridge engineer"
+
+
+def things_of(shown: SteamShown) -> Iterator[Target]:
+    """Everything that is printed, and everything that belongs to somebody."""
+    layout = shown.layout
+    yield from (Target("city", name) for name in layout.city_names)
+    yield from (Target("link", name) for name in layout.link_index)
+    yield from (Target("site", name) for name in layout.site_index)
+    yield from (
+        Target("station", name) for name in layout.city_names if layout.station_sites >> layout.city_index[name] & 1
+    )
+    yield from (
+        Target("demand", f"{GOODS[good]} {name}")
+        for city in layout.hub_cities
+        for name in (layout.city_names[city],)
+        for good in (0, 3)
+    )
+    yield from (Target("hub", str(hub)) for hub in range(4))
+    yield from (Target("locomotive", str(level)) for level in layout.locomotive)
+    yield from (Target("player", str(seat)) for seat in range(len(shown.seats)))
+    yield from (Target("round", str(number)) for number in range(1, 8))
+    for seat, player in enumerate(shown.state.players):
+        yield from (Target("own_contract", f"{seat} {number}") for number in player.contracts)
+
+
+#: Said of things that are on the tableau, or late in a game.
+ELSEWHERE = {
+    "hover.button.track",
+    "hover.franz_contract_empty",
+    "hover.growth_full",
+    "hover.money_hidden",
+    "hover.no_shipment",
+    "hover.race",
+    "hover.race_title",
+    "hover.working",
+    "hover.working_title",
+}
+
+
+def test_every_sentence_of_a_card_is_said_somewhere() -> None:
+    """What a card can say of a thing it says in some game."""
+    listener = Listener(Catalogue("en", "imperial_steam").text)
+    for position, decision, _ in (*GAMES[0][::3], *GAMES[1][::3]):
+        shown = SteamShown(position, decision, SEATS[: position.player_count], max(0, decision.player))
+        for thing in (*shown.lit, *things_of(shown)):
+            card_of(shown, thing, listener)
+    assert messages("imperial_steam", "hover.") - listener.said == ELSEWHERE

@@ -25,6 +25,7 @@ from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import title
 from tests.contract.cases import Case, board, combinations, counts, play
+from tests.gui.tables.said import Listener, messages
 
 #: A value without a place, or a key of the catalogue.
 KEY = re.compile(r"[{}]|\w_\w|\b[a-z_]+\.[a-z\d]")
@@ -357,3 +358,35 @@ def test_a_place_without_engineer_says_what_its_number_means(language: str) -> N
     assert card is not None
     assert [line.rule for line in card.lines if line.text == words("hover.row_empty")] == ["ROUND-04"]
     assert words("hover.row_empty") != "hover.row_empty"
+
+
+def _pending(game: RussianRailroads) -> Iterator[Target]:
+    """What is pending, and what can be chosen for it."""
+    for unit in game.state.pool:
+        yield Target("unit", f"{unit.kind} {unit.argument} {int(unit.mandatory)}")
+        if unit.kind == "card_or_points":
+            yield Target("reward", "points")
+    yield from (Target("again", "step"), Target("revaluation", "base"), Target("dividend", "payout"))
+
+
+def _of_boxes(game: RussianRailroads) -> Iterator[Target]:
+    """Everything of the modules, and Emil."""
+    world = game.frame.world
+    yield from (Target("special_token", token.key) for token in world.special_tokens)
+    yield from (Target("foundry", str(foundry.number)) for foundry in world.foundries)
+    yield from [Target("emil", "deck")] if game.frame.solo else []
+
+
+#: Said where a card or points can be taken.
+ELSEWHERE = {"hover.reward_points"}
+
+
+def test_every_sentence_of_a_card_is_said_somewhere() -> None:
+    """What a card can say of a thing it says in some game of some form."""
+    listener = Listener(say("en").text)
+    for game in positions()[::3]:
+        seen = shown(game)
+        targets = [option.target for option in seen.decision.options] if seen.decision is not None else []
+        for thing in (*things(game), *targets, *_pending(game), *_of_boxes(game)):
+            describe(seen, thing, listener)
+    assert messages("russian_railroads", "hover.") - listener.said == ELSEWHERE
