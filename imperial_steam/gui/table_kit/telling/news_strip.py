@@ -194,7 +194,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         self._make_room(pen, news)
         edge = _inside(pen, middle)
         if not self.open(news):
-            with pen.inside(middle):
+            with pen.inside(middle.union(self.state.regions["tabs"])):
                 self._draw_folded(pen, edge, place)
         elif not place.w and self.state.view.popup is None and self.state.view.pinned is None:
             box = self._clear(pen, news)
@@ -261,9 +261,11 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         return self._sign_at[1]
 
     def _draw_folded(self, pen: PenT, edge: Rect, place: Rect) -> None:
-        """The sign in a corner; on the heading of a panel that has one."""
-        theme, side = pen.canvas.theme, pen.px(SIGN)
-        if not place.w:
+        """The sign in a corner; on the heading of a panel that has one, or on a row of tabs over the middle."""
+        theme, side, tabs = pen.canvas.theme, pen.px(SIGN), self.state.regions["tabs"]
+        if not place.w and tabs.w >= self.state.regions.middle.w:
+            box = Rect(tabs.right - side, tabs.y, side, tabs.h)
+        elif not place.w:
             box = self._sign(pen, edge)
         elif self.state.compact:
             box = Rect(edge.right - side, edge.bottom - side, side, side)

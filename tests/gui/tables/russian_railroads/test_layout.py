@@ -11,6 +11,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Wheel
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.regions import LIST_HEAD, ROW, SMALLEST_LOG, Wants
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling.narration import bring_into_sight
 from imperial_steam.gui.table_kit.telling.news_strip import named_place
 from imperial_steam.gui.tables.russian_railroads.boards.regions import regions
@@ -31,10 +32,16 @@ def test_every_decision_is_shown_whole(
     assert faults(scene) == []
 
 
-@pytest.mark.parametrize("tab", ["choices", *TABS, "log"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_tab_of_a_small_window_is_shown_whole(make_table: MakeTable, language: str, tab: str) -> None:
-    scene = make_table(POSITIONS["units"](), (960, 540), language=language)
+#: Windows with tabs: small ones, and those with large texts.
+TABBED = [((960, 540), 100), ((1366, 768), 135), ((1366, 768), 150), ((1920, 1080), 135)]
+
+
+@crossed(name=["units", "crowded", "solo"], tab=["choices", *TABS, "log"], language=LANGUAGES, window=TABBED)
+def test_every_tab_is_shown_whole(
+    make_table: MakeTable, name: str, language: str, tab: str, window: tuple[tuple[int, int], int]
+) -> None:
+    size, scale = window
+    scene = make_table(POSITIONS[name](), size, language=language, scale=scale)
     scene.state.open(tab)
     scene.app.draw()
     assert scene.state.compact
@@ -198,3 +205,13 @@ def test_what_is_told_while_nobody_chooses_stands_beside_the_action_board(make_t
     scene.state.open("log")
     scene.app.draw()
     assert not named_place(scene.state).w
+
+
+@pytest.mark.parametrize("tab", ["tableau", "supplies", "others"])
+def test_folded_news_lie_on_the_tabs_and_not_on_a_board(make_table: MakeTable, tab: str) -> None:
+    scene = make_table(POSITIONS["solo"](), scale=135)
+    scene.state.open(tab)
+    scene.app.draw()
+    sign = scene.state.over.place(ui("news"))
+    assert sign is not None
+    assert scene.state.regions["tabs"].contains(sign)

@@ -15,17 +15,26 @@ from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 
 #: Width in units of his card, height of a line, width of an engineer at most.
 CARD, LINE, ENGINEER = 130, 22, 44
+#: Height in units of a room where the cards turned over have place below; there are so many of them at most.
+HIGH, TURNED = 300, 18
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
-    """His card at the left, his pieces beside it, the cards turned over in this round at the right."""
+    """His card and his pieces beside it; at the right, or below in a high room, what was turned over in this round."""
     inside = pen.sheet(rect)
-    place = Rect(inside.x, inside.y, min(pen.px(CARD), inside.w // 3), inside.h)
+    upper, across = inside, 6
+    if inside.h >= pen.px(HIGH):
+        upper, across = Rect(inside.x, inside.y, inside.w, pen.px(CARD)), 4
+    place = Rect(upper.x, upper.y, min(pen.px(CARD), upper.w // 3), upper.h)
     card(pen, place, pen.shown.state.emil.card)
-    middle = Rect(place.right + pen.px(8), inside.y, (inside.w - place.w) * 2 // 5, inside.h)
+    part = (inside.w - place.w) * 2 // 5 if upper is inside else inside.right - place.right - pen.px(8)
+    middle = Rect(place.right + pen.px(8), upper.y, part, upper.h)
     _pieces(pen, middle)
     left = middle.right + pen.px(6)
-    _turned(pen, Rect(left, inside.y, inside.right - left, inside.h))
+    turned = Rect(left, inside.y, inside.right - left, inside.h)
+    if upper is not inside:
+        turned = Rect(inside.x, upper.bottom + pen.px(8), inside.w, inside.bottom - upper.bottom - pen.px(8))
+    _turned(pen, turned, across)
     pen.canvas.note(rect, pen.say("panel.others"), "panel")
 
 
@@ -62,23 +71,23 @@ def _pieces(pen: RailPen, rect: Rect) -> None:
     pen.hits.add(Rect(rect.x, rect.y + line, rect.w, line), Target("stand", f"workers {EMIL}"))
     thresholds = [points for points in shown.world.solo.thresholds if points > person.score]
     words = pen.say("emil.next", points=thresholds[0]) if thresholds else pen.say("emil.all")
-    pen.text(Rect(rect.x, rect.y + 2 * line, rect.w, line), words, TINY, pen.soft())
+    pen.text(Rect(rect.x, rect.y + 2 * line, rect.w, 3 * line // 2), words, TINY, pen.soft(), wrapped=True)
     hired = shown.engineers(EMIL)
     step = min(pen.px(ENGINEER), rect.w // max(1, len(hired)))
     for number, engineer in enumerate(hired):
-        spot = Rect(rect.x + number * step, rect.y + 3 * line, step - pen.px(2), line)
+        spot = Rect(rect.x + number * step, rect.y + 7 * line // 2, step - pen.px(2), line)
         pieces.put(pen.canvas, "cap", Rect(spot.x, spot.y, spot.h, spot.h), pen.stuff("engineer"))
         pen.text(Rect(spot.x + spot.h, spot.y, spot.w - spot.h, spot.h), str(engineer.number), LABEL_BOLD)
         pen.hits.add(spot, Target("engineer", engineer.key))
 
 
-def _turned(pen: RailPen, rect: Rect) -> None:
-    """The cards of this round that he has turned over already."""
+def _turned(pen: RailPen, rect: Rect, across: int) -> None:
+    """The cards of this round that he has turned over already, so many side by side."""
     shown = pen.shown
     gone = [card for index, card in enumerate(shown.world.emil) if _seen(pen, index, card)]
     pen.text(Rect(rect.x, rect.y, rect.w, pen.px(16)), pen.say("emil.turned", n=len(gone)), TINY, pen.soft())
     below = Rect(rect.x, rect.y + pen.px(17), rect.w, rect.h - pen.px(17))
-    for card, spot in zip(gone, cells(pen, below, 6, 3), strict=False):
+    for card, spot in zip(gone, cells(pen, below, across, -(-TURNED // across)), strict=False):
         space_view.ground(pen, spot, pen.stuff("night"), True)
         effects.draw(pen, spot.inflate(-pen.px(4), -pen.px(4)), shown.frame.effects_of(shown.state.row, card.space), 20)
         pen.hits.add(spot, Target("space", shown.frame.space_keys[card.space]))

@@ -27,6 +27,8 @@ from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 CARDS = frozenset({"card", "start_card", "end_card", "deck"})
 #: Sizes in units of a card that has room for its name.
 NAMED = (74, 52)
+#: Width in units of a returned factory that has room for its number.
+NARROW = 20
 #: Width in units of an end bonus card that has room for a picture beside its name.
 WITH_MARK = 100
 
@@ -46,13 +48,12 @@ def stacks(pen: RailPen, rect: Rect) -> None:
     codes = [code for code in range(1, len(display)) if display[code]]
     left = sum(shown.state.stacks)
     room = heading(pen, rect, pen.say("area.stacks"), pen.say("board.left", n=left))
-    width = round(room.w * (0.62 if codes else 0.8))
+    upper, rest = _divided(pen, room, codes)
     numbers = range(1, HIGHEST + 1)
-    spots = cells(pen, Rect(room.x, room.y, width, room.h), HIGHEST)
+    spots = cells(pen, upper, HIGHEST)
     each = min(spot.w for spot in spots)  # a pixel more could turn picture and number of one tile another way
     for number, spot in zip(numbers, spots, strict=True):
         _stack(pen, Rect(spot.topleft, (each, spot.h)), number, number == lowest)
-    rest = Rect(room.x + width + pen.px(6), room.y, room.w - width - pen.px(6), room.h)
     pen.canvas.frame(rest, mix(pen.stuff("factory"), pen.canvas.theme.paper, 0.4), 0.9, 4)
     pen.hits.add(rest, Target("term", "display"))
     if not codes:
@@ -61,6 +62,15 @@ def stacks(pen: RailPen, rect: Rect) -> None:
     for code, spot in zip(codes, cells(pen, rest.inflate(-pen.px(4), -pen.px(4)), max(3, len(codes))), strict=False):
         _tile(pen, spot, code, display[code], True)
         pen.spot(spot, Target("display", CODE_NAMES[code]), 3, 0)
+
+
+def _divided(pen: RailPen, room: Rect, codes: Sequence[int]) -> tuple[Rect, Rect]:
+    """Room for the stacks, and for the factories returned: beside them, or below where these would be too narrow."""
+    width, gap = round(room.w * (0.62 if codes else 0.8)), pen.px(6)
+    if codes and room.w - width - gap < len(codes) * pen.px(NARROW):
+        half = (room.h - gap) // 2
+        return Rect(room.x, room.y, room.w, half), Rect(room.x, room.bottom - half, room.w, half)
+    return Rect(room.x, room.y, width, room.h), Rect(room.x + width + gap, room.y, room.w - width - gap, room.h)
 
 
 def _stack(pen: RailPen, rect: Rect, number: int, lowest: bool) -> None:
