@@ -204,6 +204,19 @@ def test_a_train_says_what_it_can_bring() -> None:
     assert True in met
 
 
+def test_loads_come_before_more_trains() -> None:
+    """PH6: what brings something stands first, to pass last."""
+    met = set()
+    for game, _, _ in told(a.Pass):
+        kinds = [
+            0 if isinstance(entry, a.Ship | a.Seat | a.ShipRest) else 2 if isinstance(entry, a.Pass) else 1
+            for entry in shown(game).listed()
+        ]
+        assert kinds == sorted(kinds)
+        met.add(tuple(dict.fromkeys(kinds)))
+    assert (0, 1, 2) in met
+
+
 def test_a_line_says_what_it_brings_within_reach() -> None:
     """LOAD-05 … LOAD-12: what lies there for the own tracks and those of the line."""
     met = set()

@@ -1,6 +1,6 @@
 """The strip above the map: round, phases, and the players in the order in which they act; at the end their places.
 
-Everybody has two lines: the name, below it cubes in hand and points.
+Everybody has two lines: the name, below it cubes in hand and points, after a plus those of what is on the trains.
 """
 
 from __future__ import annotations
@@ -100,7 +100,10 @@ def _players(pen: TrainPen, rect: Rect) -> None:
         if cell.right - left >= 2 * below.w and not shown.game.over:
             _number(pen, below, "cube", pen.player_colour(seat), str(shown.state.hands[seat]))
             below.x = below.right
-        _number(pen, below, "point", theme.brass, "…" if pen.view.counting else str(points[seat]))
+        below.w = cell.right - below.x
+        more = 0 if shown.game.over else shown.balance(seat).points
+        words = f"{points[seat]}+{more}" if more else str(points[seat])
+        _number(pen, below, "point", theme.brass, "…" if pen.view.counting else words)
 
 
 def _number(pen: TrainPen, rect: Rect, sign: str, colour: Colour, words: str) -> None:

@@ -122,10 +122,10 @@ class TrainWords(TableWords[TrainShown]):
                 return self.say("brief.ship", n=_points(shown, action), income=_income(shown, action))
             case Ends(least=least, most=most):
                 return self.say("brief.ends", least=least, most=most)
-            case a.SellLine(_, line):
+            case a.SellLine(company, line):
                 tracks = line.count("-")
-                saved = tracks * shown.frame.numbers.upkeep
-                return self.say("brief.price", n=takeovers.price(shown.frame, tracks), saved=saved)
+                saved, price = tracks * shown.frame.numbers.upkeep, takeovers.price(shown.frame, tracks)
+                return self.say("brief.price", paid=self.say(f"amount.{company}", n=price), saved=saved)
         return ""
 
     def _line(self, shown: TrainShown, action: a.StartLine | a.BuildTrack | a.FinishLine | Course) -> str:

@@ -7,7 +7,16 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from imperial_steam.games.first_train import scoring
-from imperial_steam.games.first_train.actions import NO_SALE, Bid, BuildNothing, FinishLine, Pass, SellLine, SellNothing
+from imperial_steam.games.first_train.actions import (
+    NO_SALE,
+    Bid,
+    BuildNothing,
+    BuyTrain,
+    FinishLine,
+    Pass,
+    SellLine,
+    SellNothing,
+)
 from imperial_steam.games.first_train.board.layout import Layout
 from imperial_steam.games.first_train.board.world import Box, Map
 from imperial_steam.games.first_train.frame import Frame
@@ -164,7 +173,7 @@ class TrainShown(Shown[FirstTrain]):
         return "courses" if all(isinstance(option, Course) for option in options) else ""
 
     def listed(self) -> Sequence[Action]:
-        """The options in the order of the keyboard list: one entry for all bids on a space."""
+        """The options in the order of the list: loads before more trains, one entry for all bids on a space."""
         listed = super().listed()
         if self.handing is not None:
             return [*self.handing.listed(), NO_SALE]
@@ -173,6 +182,8 @@ class TrainShown(Shown[FirstTrain]):
         split = self.split(listed)
         if split is not None:
             return [split]
+        if self.state.ask is Ask.ACTION:
+            return sorted(listed, key=lambda option: isinstance(option, BuyTrain) + 2 * isinstance(option, Pass))
         if self.state.ask is not Ask.BID:
             return listed
         spaces: dict[Target, list[Action]] = {}
