@@ -215,3 +215,19 @@ def test_folded_news_lie_on_the_tabs_and_not_on_a_board(make_table: MakeTable, t
     sign = scene.state.over.place(ui("news"))
     assert sign is not None
     assert scene.state.regions["tabs"].contains(sign)
+
+
+@pytest.mark.parametrize("name", ["space_of_two", "crowded"])
+def test_a_small_board_is_never_stretched(make_table: MakeTable, name: str) -> None:
+    """One opponent alone has the column of a tab: the bars of the board stay bars, and the marker stays round."""
+    scene = make_table(POSITIONS[name](), scale=135)
+    scene.state.open("others")
+    scene.app.draw()
+    panel = scene.state.regions["others"]
+    boards = [
+        spot.rect
+        for spot in scene.state.hits.spots
+        if spot.thing.kind == "player" and panel.contains(spot.rect) and spot.rect.w > panel.w // 2
+    ]
+    assert boards
+    assert all(board.h < 0.5 * board.w for board in boards)

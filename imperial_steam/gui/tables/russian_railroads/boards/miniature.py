@@ -30,20 +30,20 @@ def height(pen: RailPen) -> float:
 
 
 def draw(pen: RailPen, rect: Rect) -> None:
-    """The boards of the others side by side, or one above the other where there is little width."""
+    """The boards of the others side by side, one above the other where there is little width; as high as needed."""
     pen.canvas.note(rect, pen.say("panel.others"), "panel")
     pen.canvas.fill(rect, pen.canvas.theme.desk)
     seats = others(pen)
     if not seats:
         return
-    beside = rect.w >= len(seats) * pen.px(NARROWEST)
+    beside, most = rect.w >= len(seats) * pen.px(NARROWEST), round(1.3 * pen.px(HIGH))
     for number, seat in enumerate(seats):
         if beside:
             left, right = (rect.x + part * rect.w // len(seats) for part in (number, number + 1))
-            cell = Rect(left, rect.y, right - left, rect.h)
+            cell = Rect(left, rect.y, right - left, min(rect.h, most))
         else:
             top, low = (rect.y + part * rect.h // len(seats) for part in (number, number + 1))
-            cell = Rect(rect.x, top, rect.w, min(low - top, round(1.3 * pen.px(HIGH))))
+            cell = Rect(rect.x, top, rect.w, min(low - top, most))
         _board(pen, cell.inflate(-pen.px(3) if beside and len(seats) > 1 else 0, -pen.px(2)), seat)
 
 
