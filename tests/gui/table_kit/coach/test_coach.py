@@ -20,6 +20,7 @@ from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import advised_turn, coach_view
 from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
+from imperial_steam.gui.table_kit.core.prompt import KIND
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
@@ -183,6 +184,9 @@ def test_choosing_something_while_looking_ahead_counts(make_app: MakeApp) -> Non
     scene.update(0.1)
     scene.app.draw()
     assert scene.state.preview is not None
+    assert not [spot for spot in scene.state.hits.spots if spot.thing.kind == KIND], (
+        "the prompt has no buttons meanwhile"
+    )
     cursor, wanted = ledger.cursor, scene.state.choices()[0][0]
     perform(scene.app, [Key("1")])
     assert ledger.entries[cursor].action == wanted

@@ -445,6 +445,30 @@ def test_taking_back_beyond_the_turn_ends_the_try(make_app: MakeApp) -> None:
     assert not scene.state.apart
 
 
+def test_the_dots_move_while_a_try_is_weighed(make_app: MakeApp, scales: list[NearScales]) -> None:
+    """Nothing is drawn anew for it but with each of them."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    reviewed(scene, 6)
+    again = tried(scene, scales[-1], 0)
+    scales[-1].late = 100
+    drawn = 0
+    for _ in range(20):
+        scene.dirty = False
+        again.update(0.1)
+        drawn += scene.dirty
+    assert again.attempt is not None
+    assert again.attempt.state == "weighed"
+    assert 2 <= drawn <= 10
+
+
+def test_a_key_the_review_has_no_use_for_goes_on(make_app: MakeApp) -> None:
+    """The table has it, as ever."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 6)
+    assert not sheet.handle(Key("f9"))
+    assert sheet.handle(Key("down"))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])

@@ -14,6 +14,7 @@ from pygame import Rect
 from imperial_steam import folders, titles
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.protocol import CHANCE, Target, draw
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
@@ -23,8 +24,10 @@ from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing import pieces
+from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.targets import Control, control, ui
 from imperial_steam.gui.table_kit.machines import machine_play
+from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
 from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurn, TurnLine
 from imperial_steam.gui.table_kit.machines.machines import Machines
 from imperial_steam.gui.table_kit.scene.scene import TableScene
@@ -33,6 +36,7 @@ from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, Person, Session, load, read_journal, save, unfinished
+from imperial_steam.thinking.messages import Reply
 from imperial_steam.titles import TITLES
 from tests.effort import crossed
 from tests.gui.minds import NearMind, give
@@ -266,6 +270,31 @@ def test_what_is_told_stays_where_chance_alone_has_acted(
     play.changed()
     assert turn is not None
     assert (play.turn is turn) == turn.over == by_chance
+
+
+def test_an_answer_nobody_waits_for_changes_nothing(make_app: MakeApp) -> None:
+    """The turn it was about was taken back, or is over."""
+    scene = table_of(make_app(), ledger_of("russian_railroads"))
+    until_machine(scene, Random(3))
+    play, cursor = machines_of(scene).play, scene.session.ledger.cursor
+    play.turn = None
+    play._take(Reply(1, None, "late"))
+    assert (play.turn, scene.session.ledger.cursor) == (None, cursor)
+
+
+def test_a_sign_of_thinking_shows_one_bright_dot_that_moves(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = table_of(make_app(), ledger_of("russian_railroads"))
+    shown, theme, drawn = scene.state.shown(), scene.look.theme, list[tuple[int, object]]()
+    pen = scene.state.presenter.pen(scene.app.draw(), shown, Hits(), scene.state.view)
+    monkeypatch.setattr(Canvas, "fill", lambda self, rect, colour, corner: drawn.append((rect.x, colour)))
+    bright = []
+    for step in range(4):
+        drawn.clear()
+        thinking_dots(pen, (100, 100), step)
+        assert [x for x, _ in drawn] == sorted({x for x, _ in drawn})
+        bright.append([colour == theme.focus for _, colour in drawn].index(True))
+        assert [colour for _, colour in drawn].count(theme.focus) == 1
+    assert bright == [0, 1, 2, 0]
 
 
 def test_the_strip_takes_the_place_of_the_log_where_the_game_says_so(make_app: MakeApp) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
+from typing import cast
 
 import pytest
 
@@ -11,9 +13,13 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.protocol import Event
 from imperial_steam.gui.canvas.input import Key, Move
+from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.motion import SECONDS, sound_of
+from imperial_steam.gui.tables.imperial_steam.boards import motion
 from imperial_steam.gui.tables.imperial_steam.boards.motion import SOUNDS
+from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from tests.gui.tables.flights import everywhere, routes
 from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.stress import new_session
 
@@ -141,3 +147,46 @@ def test_one_sound_for_what_happened() -> None:
     assert sound_of([Event("fee_paid", 0), Event("track_built", 0)], SOUNDS) == "track"
     assert sound_of([Event("turn_began", 0), Event("round_began", None)], SOUNDS) == "round"
     assert sound_of([Event("turn_began", 0)], SOUNDS) == ""
+
+
+#: By class of action: from which kind of thing to which something flies.
+FLIGHTS = {
+    "AssignWorker": {("training", "working")},
+    "BuildStation": {("player", "station")},
+    "Buy": {("buy", "good")},
+    "ChooseWorker": {("training", "site")},
+    "Deliver": {("site", "demand")},
+    "Discard": {("good", "market")},
+    "HireEngineer": {("engineer", "term engineer.bridge"), ("engineer", "term engineer.tunnel")},
+    "HireWorker": {("labour", "training")},
+    "Order": {("order", "term tableau.dock")},
+    "PlaceHand": {("player", "tile")},
+    "Produce": {("site", "good")},
+    "SellShare": {("investor", "term tableau.shareholders")},
+    "TakeContract": {("contract", "own_contract")},
+}
+
+
+def test_every_action_that_moves_a_piece_lets_it_fly(scene: SteamTable) -> None:
+    """Each class of action, and the kinds of things between which something flies."""
+    state, chance, found = scene.controller.state, Random(4), dict[str, set[tuple[str, str]]]()
+    shown = state.shown()
+    pen = state.presenter.pen(scene.app.draw(), shown, Hits(), state.view)
+    start = cast("ImperialSteam", state.game)
+    game = start.copy()
+    for _ in range(2000):
+        decision = game.decision()
+        if decision is None:
+            game = start.copy()
+            continue
+        rare = [option for option in decision.options if type(option).__name__ not in found]
+        before, action, places = game.copy(), chance.choice(rare or list(decision.options)), everywhere()
+        game.apply(action)
+        then, now = (SteamShown(each, None, shown.seats, max(0, decision.player)) for each in (before, game))
+        motion.Moves(pen, then, now, places).action(decision.player, action)
+        found.setdefault(type(action).__name__, set()).update(routes(places))
+        for site in list(now.site_owner)[:1]:
+            places, city = everywhere(), now.layout.city_names[0]
+            motion.Moves(pen, now, now, places).action(0, a.Deliver(now.layout.sites[site].name, city))
+            found["Deliver"] = set(routes(places))
+    assert {name: flights for name, flights in found.items() if flights} == FLIGHTS

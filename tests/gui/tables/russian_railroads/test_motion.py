@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from imperial_steam.games.protocol import Event, Target
+from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.motion import sound_of
+from imperial_steam.gui.tables.russian_railroads.boards import motion
 from imperial_steam.gui.tables.russian_railroads.boards.motion import SOUNDS
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
+from tests.gui.tables.flights import everywhere, routes
 from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
 from tests.gui.tables.russian_railroads.positions import begun, position, units
 
@@ -105,3 +111,33 @@ def test_nothing_flourishes_with_reduced_motion(make_table: MakeTable) -> None:
     scene = make_table(session, reduced_motion=True)
     play(scene, "locomotive kiev 1")
     assert not scene._movements.motion.flourishes
+
+
+#: From which kind of thing to which something flies; on a board that is not shown it goes to the player.
+FLIGHTS = {
+    ("deck end", "stand end_cards"), ("display", "gap"), ("field", "field"), ("field", "player"),
+    ("space", "space"), ("space", "stand engineers"), ("stack", "gap"), ("stack", "player"), ("stack", "slot"),
+    ("stand coins", "space"), ("stand workers", "space"), ("term coins", "stand coins"),
+    ("term doublers", "doublers"), ("term doublers", "player"),
+}  # fmt: skip
+
+
+def test_whatever_comes_to_a_player_flies_there(make_table: MakeTable) -> None:
+    """Every kind of piece, from where it lies to where it goes."""
+    scene, found, chance = make_table(begun(2)), set[tuple[str, str]](), Random(1)
+    pen = scene.state.presenter.pen(scene.app.draw(), scene.state.shown(), Hits(), scene.state.view)
+    seats, taken = scene.state.shown().seats[:2], set[type]()
+    for seed in range(1, 5):
+        game = position(begun(2, seed))
+        while (decision := game.decision()) is not None:
+            before, places = game.copy(), everywhere()
+            rare = [option for option in decision.options if type(option) not in taken]
+            action = chance.choice(rare or decision.options)
+            taken.add(type(action))
+            game.apply(action)
+            moves = motion._Moves(pen, RailShown(before, None, seats, 0), RailShown(game, None, seats, 0), places)
+            moves.uses()
+            moves.player(0)
+            moves.player(1)
+            found |= set(routes(places))
+    assert found - {("display", "player")} == FLIGHTS
