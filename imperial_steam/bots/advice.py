@@ -97,8 +97,9 @@ class Comparison(Search):
         return self.in_full(line)
 
     def _told(self, branches: Sequence[_Branch], turns: int) -> Thought:
-        """The thought that names the best of some turns, all looked at equally far."""
-        candidates = tuple(self._candidate(branch.lines[0]) for branch in self._ideas(branches))
+        """The thought that names the best of some turns, all looked at equally far: by the lead to be expected."""
+        told = [self._candidate(branch.lines[0]) for branch in self._ideas(branches)]
+        candidates = tuple(sorted(told, key=lambda candidate: -candidate.lead))
         return Thought(candidates[0].actions, candidates, self.nodes, turns)
 
 

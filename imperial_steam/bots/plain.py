@@ -24,6 +24,7 @@ class PlainJudgement:
     character = ""
     characters: Sequence[str] = ()
     yardsticks: Sequence[str] = ()
+    edition = ""
     stake = 0
     swing = 0
 

@@ -213,9 +213,13 @@ class Search:
     def _candidate(self, line: SearchLine) -> Candidate:
         """What a line brings by the end of the turn, part by part."""
         parts = self.judgement.brings(self.game, line.before, self.seat)
-        results = [self.judgement.expected(line.game, seat) for seat in range(line.game.player_count)]
-        lead = results.pop(self.seat) - max(results, default=0)
-        return Candidate(line.actions, line.worth, self.judgement.share(line.game, self.seat), parts, lead)
+        share = self.judgement.share(line.game, self.seat)
+        return Candidate(line.actions, line.worth, share, parts, self.lead(line.game))
+
+    def lead(self, game: Game) -> int:
+        """The expected lead over the best rival."""
+        results = [self.judgement.expected(game, seat) for seat in range(game.player_count)]
+        return results.pop(self.seat) - max(results, default=0)
 
     def in_full(self, line: SearchLine) -> Candidate:
         """What is told to people of a line: an account of its first turn, and everything done on the way."""

@@ -4,6 +4,7 @@ Both are looked at equally far, with the same luck behind each, and the rivals a
 the best turn; where it seems to be clearly better, a look with four times the budget says whether that is more than
 noise: at fresh guesses of what is hidden, with fresh luck, and with rivals of changing character. What it confirms, a
 third look with four times the budget of the second has to see, too: it goes a turn further, where plans come to an end.
+Where a person who had asked for a hint would have been told to play just this turn, no look makes it a mistake.
 """
 
 from __future__ import annotations
@@ -14,10 +15,10 @@ from math import isqrt, sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from imperial_steam.bots.advice import varied
+from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, varied
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
-from imperial_steam.bots.thought import Candidate, Thought
+from imperial_steam.bots.thought import Candidate, Thought, final
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
 
@@ -31,6 +32,8 @@ LAST, CONFIRMED = 16, 4
 _OTHERS = 6
 #: Loss of share, per mille, from which a further look is worth its time.
 _SEEMING = 40
+#: What a turn gives away at most, per mille, that a hint would have advised.
+ADVISED = 99
 #: Standard errors that are no accident (a chance below one in a hundred).
 SURE = 2.33
 #: How the answer of a rival is thought out.
@@ -44,7 +47,8 @@ class Weighed(Thought):
     `share` is that of winning with the best turn, `loss` what the turn played gives away of it at least, `error` the
     standard error of that, all per mille. `played` says what the turn brought; None where there was no choice, because
     every way leads to one position. `sure` is True where every look sees the loss, and the second one beyond its
-    noise. `answer` is then what the rival in seat `rival` does best. `complete` is False until all this is known.
+    noise. `answer` is then what the rival in seat `rival` does best. `cost` is by how much the expected lead over the
+    best rival is smaller than with the best turn, in the title's unit. `complete` is False until all this is known.
     """
 
     played: Candidate | None = None
@@ -54,6 +58,7 @@ class Weighed(Thought):
     sure: bool = False
     answer: Step = ()
     rival: int = -1
+    cost: int = 0
     complete: bool = False
 
 
@@ -92,7 +97,8 @@ class Weigher:
             guesses.append((yield from _telling(Weighed(played), look.shares(list(map(look.played, turns))))))
         means = [round(fmean(shares)) for shares in zip(*guesses, strict=True)]
         best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
-        seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]))
+        cost = _cost([look.behind(best) for look in looks])
+        seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]), cost)
         yield from self._again(game, seat, seeming, played, seed)
 
     def _turns(self, game: Game, seat: int, played: Step, seed: str) -> Sequence[Step]:
@@ -126,36 +132,56 @@ class Weigher:
 
     def _third(
         self, game: Game, seat: int, turns: Sequence[Step], seed: str, told: Weighed
-    ) -> Generator[Weighed, None, int]:
-        """By how much the second of two turns is ahead in the third look; reported after each piece."""
-        losses = []
+    ) -> Generator[Weighed, None, tuple[int, int]]:
+        """By how much the second of two turns is ahead in the third look: share, and lead; told after each piece."""
+        losses, costs = [], []
         for number in range(self.confirmed):
             look = self._at(game, seat, f"{seed}/last/{number}", deeper(self.look, self.last))
             own, best = yield from _telling(told, look.shares(list(map(look.played, turns))))
             losses.append(best - own)
-        return round(fmean(losses))
+            costs.append(look.behind(1))
+        return round(fmean(losses)), _cost(costs)
+
+    def _advised(self, game: Game, seat: int, played: Step, seed: str) -> bool:
+        """Whoever had asked for a hint at the start of the turn would have been told to play it."""
+        adviser, hint = Adviser(self.judgement, LOOK), f"{seed.rpartition('/')[0]}/{ADVICE}"
+        best = final(adviser.think(game, seat, hint)).actions
+        seen = self._at(game, seat, seed, self.look)
+        return seen.played(best).game.key() == seen.played(played).game.key()
 
     def _again(self, game: Game, seat: int, seeming: Weighed, played: Step, seed: str) -> Iterator[Weighed]:
         """What the second look makes of the first, where that saw something worth it."""
         if seeming.loss < _SEEMING:
             yield seeming
             return
-        losses: list[int] = []
+        losses, costs = list[int](), list[int]()
         for number in range(self.resamples):
             fresh = self._fresh(game, seat, f"{seed}/again/{number}")
             ends = [fresh.played(turn) for turn in (played, seeming.actions)]
             own, best = yield from _telling(replace(seeming, complete=False), fresh.shares(ends))
             losses.append(best - own)
+            costs.append(fresh.behind(1))
             if 2 * len(losses) >= self.resamples and fmean(losses) < _SEEMING:
                 break
         error = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
         loss, sure = min(seeming.loss, round(fmean(losses) - error)), fmean(losses) > SURE * error
+        cost = _cost(costs)
         if sure and loss >= _SEEMING and self.confirmed:
             pending = replace(seeming, complete=False)
-            loss = min(loss, (yield from self._third(game, seat, (played, seeming.actions), seed, pending)))
+            deep, cost = yield from self._third(game, seat, (played, seeming.actions), seed, pending)
+            loss = min(loss, deep)
         loss, sure = max(0, loss), sure and loss >= _SEEMING
+        if sure and loss > ADVISED and self._advised(game, seat, played, seed):
+            loss = ADVISED
         rival, answer = fresh.answer(fresh.played(played).game) if sure else (-1, ())
-        yield replace(seeming, loss=loss, error=round(error), sure=sure, answer=answer, rival=rival)
+        yield replace(
+            seeming, loss=loss, error=round(error), sure=sure, answer=answer, rival=rival, cost=cost if loss else 0
+        )
+
+
+def _cost(leads: Sequence[int]) -> int:
+    """How much lead is given away, by what several looks see of it."""
+    return max(0, round(fmean(leads)))
 
 
 def _telling(told: Weighed, pieces: Generator[None, None, Sequence[int]]) -> Generator[Weighed, None, Sequence[int]]:
@@ -180,13 +206,14 @@ def _result(pieces: Generator[None, None, Sequence[int]]) -> Sequence[int]:
             return shares
 
 
-def _seeming(look: _EqualDepth, own: tuple[Step, int], other: tuple[Step, int]) -> Weighed:
+def _seeming(look: _EqualDepth, own: tuple[Step, int], other: tuple[Step, int], cost: int) -> Weighed:
     """What the first look says: the turn that was played is the best one until another seems to be better."""
     played, best = (look.told(look.played(step), share) for step, share in (own, other))
     if played.share >= best.share:
         best = played
     loss = best.share - played.share
-    return Weighed(best.actions, (best,), look.nodes, look.look.turns, played, best.share, loss, complete=True)
+    told = Weighed(best.actions, (best,), look.nodes, look.look.turns, played, best.share, loss, complete=True)
+    return replace(told, cost=cost if loss else 0)
 
 
 class _EqualDepth(Search):
@@ -198,6 +225,7 @@ class _EqualDepth(Search):
         """Rivals answer as one of the judgements `rivals`, another one each turn."""
         super().__init__(judgement, look, game, seat, seed)
         self._rivals = rivals
+        self._leads: Sequence[float] = ()
 
     def ends(self) -> Sequence[SearchLine]:
         """The ends of the turn that are found, the most promising first."""
@@ -226,7 +254,7 @@ class _EqualDepth(Search):
 
         It is the mean over all depths: a share swings with whose turn comes next, and less so on average.
         """
-        branches, shares_of = [[end] for end in ends], [list[int]() for _ in ends]
+        branches, shares_of, leads = [[end] for end in ends], [list[int]() for _ in ends], [list[int]() for _ in ends]
         for turns in range(2, self.look.turns + 1):
             further: list[list[SearchLine]] = []
             for lines in branches:
@@ -237,9 +265,15 @@ class _EqualDepth(Search):
             if len(further) < len(branches):
                 break
             branches = further
-            for shares, lines in zip(shares_of, branches, strict=True):
-                shares.append(self._share(lines[0]))
+            for number, lines in enumerate(branches):
+                shares_of[number].append(self._share(lines[0]))
+                leads[number].append(self.lead(lines[0].game))
+        self._leads = [fmean(each or [0]) for each in leads]
         return [round(fmean(shares or [0])) for shares in shares_of]
+
+    def behind(self, other: int) -> int:
+        """By how much the expected lead is smaller behind the first end than behind another one, as `shares` saw it."""
+        return round(self._leads[other] - self._leads[0]) if self._leads else 0
 
     def _share(self, line: SearchLine) -> int:
         return self.judgement.share(line.game, self.seat)

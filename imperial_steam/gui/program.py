@@ -44,7 +44,7 @@ class DesktopProgram(App):
         self._unfinished = False
         self._looks: dict[str, Look] = {}
         self._mind: tuple[object, Mind] | None = None
-        self._scales: tuple[object, TurnWeigher] | None = None
+        self._scales: dict[int, tuple[object, TurnWeigher]] = {}
 
     # Games
 
@@ -151,15 +151,15 @@ class DesktopProgram(App):
             self._mind = (ledger.board, Worker(ledger.title, ledger.board))
         return self._mind[1]
 
-    def scales(self, ledger: Ledger) -> TurnWeigher:
-        """Where turns of a game are weighed: a process of its own, so that machines can play beside it."""
-        if self._scales is None or self._scales[0] is not ledger.board:
+    def scales(self, ledger: Ledger, number: int = 0) -> TurnWeigher:
+        """Where turns of a game are weighed: processes of their own, so that machines can play beside them."""
+        if number not in self._scales or self._scales[number][0] is not ledger.board:
             from imperial_steam.thinking.worker import Worker
 
-            if self._scales is not None:
-                self._scales[1].close()
-            self._scales = (ledger.board, Worker(ledger.title, ledger.board))
-        return self._scales[1]
+            if number in self._scales:
+                self._scales[number][1].close()
+            self._scales[number] = (ledger.board, Worker(ledger.title, ledger.board))
+        return self._scales[number][1]
 
     def seeker(self, ledger: Ledger) -> Seeker:
         """Somebody of their own who looks for puzzles in a game; whoever asks closes it."""
@@ -171,18 +171,19 @@ class DesktopProgram(App):
         """The table that asked is left."""
         if self._mind is not None:
             self._mind[1].cancel()
-        if self._scales is not None:
-            self._scales[1].close()
-            self._scales = None
+        self._end_weighing()
+
+    def _end_weighing(self) -> None:
+        for _, weigher in self._scales.values():
+            weigher.close()
+        self._scales.clear()
 
     def end_thinking(self) -> None:
         """Nobody thinks any more."""
         if self._mind is not None:
             self._mind[1].close()
             self._mind = None
-        if self._scales is not None:
-            self._scales[1].close()
-            self._scales = None
+        self._end_weighing()
 
     def rules(self, name: str | None = None, game: str = "") -> Scene:
         """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one.

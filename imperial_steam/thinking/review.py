@@ -43,7 +43,8 @@ class TurnFinding:
 
     `share` is that of winning with the best turn. `brings` are the named parts that the turn played gained, `better`
     those of the best one, whose actions are `best`; `answer` is what the rival in seat `rival` (-1: nobody) does best
-    after the turn played. `forced`: there was no choice.
+    after the turn played. `cost` is by how much the expected lead is smaller than with the best turn, in the title's
+    unit. `forced`: there was no choice.
     """
 
     turn: OwnTurn
@@ -57,6 +58,7 @@ class TurnFinding:
     better: Mapping[str, int] = field(default_factory=dict)
     answer: tuple[str, ...] = ()
     rival: int = -1
+    cost: int = 0
 
     @property
     def verdict(self) -> str:
@@ -134,10 +136,18 @@ class Review:
         self.ledger = ledger
         self.turns = tuple(own_turns(ledger))
         self._marks = _marks(ledger)
+        self._edition = judgement_of(ledger.title, ledger.board).edition
         self.findings: dict[int, TurnFinding] = {}
         """By the number of the first action of the turn."""
         for finding in _read(ledger, self._marks, frozenset(self.turns)):
             self.findings[finding.turn.start] = finding
+        self.old = bool(self.findings) and ledger.review.get("judgement") != self._edition
+        """What is kept was found with another judgement."""
+
+    def anew(self) -> None:
+        """Forget what was found, to look at every turn again."""
+        self.findings.clear()
+        self.old, self.ledger.review = False, {}
 
     @property
     def seats(self) -> Sequence[int]:
@@ -174,6 +184,11 @@ class Review:
         findings = (self.findings.get(turn.start) for turn in self.turns if turn.seat == seat)
         return [finding for finding in findings if finding is not None and not finding.forced]
 
+    def worst(self, seat: int, number: int) -> Sequence[TurnFinding]:
+        """The turns of a seat with a verdict that gave away most, up to a number, the worst first."""
+        judged = [finding for finding in self.of(seat) if finding.verdict]
+        return sorted(judged, key=lambda finding: (-finding.lost, finding.turn))[:number]
+
     def summary(self, seat: int) -> SeatSummary:
         """The summary of a seat so far."""
         known = self.of(seat)
@@ -193,7 +208,9 @@ class Review:
     def plain(self) -> dict[str, object]:
         """Everything that was found as plain data, read back with the ledger."""
         findings = sorted(self.findings.values(), key=lambda finding: finding.turn)
-        return {"method": METHOD, "turns": [_plain(finding, self._marks[finding.turn.end]) for finding in findings]}
+        turns = [_plain(finding, self._marks[finding.turn.end]) for finding in findings]
+        edition = self.ledger.review.get("judgement", "") if self.old else self._edition
+        return {"method": METHOD, "judgement": edition, "turns": turns}
 
     def _last(self, seat: int, known: Sequence[TurnFinding]) -> int:
         result = self.result(seat)
@@ -205,7 +222,7 @@ def _found(turn: OwnTurn, weighed: Weighed) -> TurnFinding:
     best, played = weighed.considered[0], weighed.played or Candidate((), 0, 0, {})
     return TurnFinding(
         turn, False, weighed.share, weighed.loss, weighed.error, weighed.sure, tuple(map(str, best.actions)),
-        played.parts, best.parts, tuple(map(str, weighed.answer)), weighed.rival,
+        played.parts, best.parts, tuple(map(str, weighed.answer)), weighed.rival, weighed.cost,
     )  # fmt: skip
 
 
@@ -228,6 +245,7 @@ def _plain(finding: TurnFinding, mark: str) -> dict[str, object]:
         **turn, "forced": False, "share": finding.share, "loss": finding.loss, "error": finding.error,
         "sure": finding.sure, "best": list(finding.best), "brings": dict(finding.brings),
         "better": dict(finding.better), "answer": list(finding.answer), "rival": finding.rival,
+        "cost": finding.cost,
     }  # fmt: skip
 
 
@@ -271,10 +289,9 @@ def _finding(entry: object) -> tuple[TurnFinding, str]:
     share, loss, error = (_number(entry[name], 0, CERTAIN) for name in ("share", "loss", "error"))
     best, answer = (tuple(_texts(entry[name])) for name in ("best", "answer"))
     brings, better = (_amounts(entry[name]) for name in ("brings", "better"))
-    rival = _number(entry["rival"], -1)
-    return TurnFinding(turn, False, share, loss, error, _flag(entry["sure"]), best, brings, better, answer, rival), str(
-        entry["mark"]
-    )
+    rival, cost = _number(entry["rival"], -1), _number(entry.get("cost", 0), 0, CERTAIN * CERTAIN)
+    sure, mark = _flag(entry["sure"]), str(entry["mark"])
+    return TurnFinding(turn, False, share, loss, error, sure, best, brings, better, answer, rival, cost), mark
 
 
 def _number(value: object, least: int = 0, most: int | None = None) -> int:

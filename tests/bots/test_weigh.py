@@ -9,8 +9,10 @@ from random import Random
 
 import pytest
 
+from imperial_steam.bots.advice import ADVICE, LOOK, Adviser
 from imperial_steam.bots.search import Lookahead, SearchLine
-from imperial_steam.bots.weigh import DEEPER, FIRST, LAST, Weighed, Weigher, _EqualDepth, deeper
+from imperial_steam.bots.thought import final
+from imperial_steam.bots.weigh import ADVISED, DEEPER, FIRST, LAST, Weighed, Weigher, _EqualDepth, deeper
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Game, draw
 from imperial_steam.session import Ledger, Person
@@ -177,3 +179,34 @@ def test_what_the_seat_may_not_know_changes_no_verdict(key: str) -> None:
         found = [last(weigher(key, 2).weigh(at, seat, played, f"w/{number}")) for at in (one, other, game)]
         assert found[0] == found[1] == found[2]
     assert differ >= (3 if key == "imperial_steam" else 0)
+
+
+@pytest.mark.parametrize("advised", [True, False])
+def test_what_a_hint_would_have_advised_is_no_mistake(monkeypatch: pytest.MonkeyPatch, advised: bool) -> None:
+    monkeypatch.setattr(Weigher, "_advised", lambda self, *given: advised)
+    weighed = scripted(monkeypatch, (400, 700), [210, 220, 230, 220])
+    assert weighed.sure
+    assert weighed.loss == (ADVISED if advised else 216)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_hint_of_a_moment_is_known_to_the_review(key: str) -> None:
+    """A person asks with one seed, a review with another of the same moment."""
+    game, moment = begun(key, 30), "game/30/0"
+    seat = game.decision().player
+    first = final(Adviser(judgement(key), LOOK).think(game, seat, f"{moment}/{ADVICE}")).considered[0].actions
+    assert weigher(key)._advised(game, seat, first, f"{moment}/review")
+    _, found = ends(key, game)
+    after = _EqualDepth(judgement(key), GLANCE, game, seat, "x", [judgement(key)]).played(first).game.key()
+    other = next(end.actions for end in reversed(found) if end.game.key() != after)
+    assert not weigher(key)._advised(game, seat, other, f"{moment}/review")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_turn_costs_is_told_in_the_unit_of_the_game(key: str) -> None:
+    game = begun(key, 30)
+    seat, found = ends(key, game)
+    worst = last(weigher(key).weigh(game, seat, found[-1].actions, "s"))
+    assert bool(worst.cost) <= bool(worst.loss)
+    best = last(weigher(key).weigh(game, seat, worst.actions, "s"))
+    assert best.cost == 0

@@ -253,3 +253,30 @@ def test_two_openings_of_a_review_ask_the_same(ledger: Ledger) -> None:
     actions, seed = Review(ledger).question(turn)
     assert (actions, seed) == Review(from_text(to_text(ledger, WHEN), TITLES)).question(turn)
     assert [str(action) for action in actions] == [entry.text for entry in ledger.entries[turn.start : turn.end]]
+
+
+def test_what_another_judgement_found_is_old(ledger: Ledger) -> None:
+    """Files without its mark are older than the mark."""
+    review = Review(ledger)
+    assert not review.old
+    review.take(review.turns[0], weighed(loss=120))
+    assert not Review(ledger).old
+    assert ledger.review["judgement"]
+    for mark in ({}, {"judgement": "another"}):
+        ledger.review = {name: value for name, value in ledger.review.items() if name != "judgement"} | mark
+        again = Review(ledger)
+        assert again.old
+        assert again.findings == review.findings
+        assert again.plain().get("judgement") == mark.get("judgement", ""), "what is old stays old in the save"
+    again.anew()
+    assert (again.old, again.findings, Review(ledger).findings) == (False, {}, {})
+
+
+def test_the_worst_turns_come_first_and_none_without_a_verdict(ledger: Ledger) -> None:
+    review = Review(ledger)
+    seat = review.seats[0]
+    losses = iter([30, 120, 60, 250, 120])
+    for turn in review.left([seat])[:5]:
+        review.take(turn, weighed(loss=next(losses)))
+    assert [found.loss for found in review.worst(seat, 3)] == [250, 120, 120]
+    assert [found.loss for found in review.worst(seat, 9)] == [250, 120, 120, 60]

@@ -70,6 +70,11 @@ class Judgement(Protocol):
     stake: int
     swing: int
 
+    @property
+    def edition(self) -> str:
+        """A fingerprint of what stands behind it: by another edition something may be judged otherwise."""
+        ...
+
     def of(self, character: str) -> Self:
         """The same judgement with the taste of a character or yardstick; raises `KeyError` for an unknown one."""
         ...

@@ -6,12 +6,22 @@ policy and turns remain its own.
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
+from hashlib import sha256
 from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
 
-from imperial_steam.games.kit.calibration import UNKNOWN, Calibration, Expectation, Fit, board_mark, unfitted
+from imperial_steam.games.kit.calibration import (
+    UNKNOWN,
+    Calibration,
+    Expectation,
+    Fit,
+    board_mark,
+    calibration_data,
+    unfitted,
+)
 from imperial_steam.games.kit.judgement import CERTAIN, GUESSED, LATER, NOW, WORDS_ONLY, Entry, Step, Trust
 from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
 from imperial_steam.games.protocol import Data, Decision, Game
@@ -64,6 +74,12 @@ class WeighedJudgement(ABC, Generic[W]):
     def of(self, character: str) -> Self:
         """The judgement of a character or yardstick; raises `KeyError` for an unknown one."""
         return self._like(type(self)(character))
+
+    @property
+    def edition(self) -> str:
+        """A fingerprint of the weights and of the calibration."""
+        made = [str(self.weights), json.dumps(calibration_data(self.calibration), sort_keys=True)]
+        return sha256("\n".join(made).encode()).hexdigest()[:12]
 
     def numbers(self) -> Numbers:
         """The weights, as `kit.weights.Weighted` says."""

@@ -53,8 +53,8 @@ class Program(Window, Protocol):
         """Where machine players of a game think."""
         ...
 
-    def scales(self, ledger: Ledger) -> TurnWeigher:
-        """Where turns of a game are weighed while machines may think elsewhere."""
+    def scales(self, ledger: Ledger, number: int = 0) -> TurnWeigher:
+        """Where turns of a game are weighed while machines may think elsewhere: several at a time, by their number."""
         ...
 
     def seeker(self, ledger: Ledger) -> Seeker:

@@ -194,7 +194,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         """The plan behind a line of the player who decides."""
         ledger, seat = self.state.ledger, self.content.seat
         turns = own_turns(line, seat, judgement_of(ledger.title, ledger.board).turn)
-        return plan(self.state.presenter.words, self.state.shown(), seat, turns)
+        return plan(self.state.presenter.words, seat, turns)
 
     def _part(self, name: str) -> str | None:
         key = f"judgement.{name}"

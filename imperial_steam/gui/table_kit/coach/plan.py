@@ -67,16 +67,17 @@ def _foreseen(steps: Sequence[LineStep]) -> Sequence[LineStep]:
     return steps[:end]
 
 
-def plan(words: TableWords[ShownT], shown: ShownT, seat: int, turns: Sequence[OwnTurn]) -> str:
+def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> str:
     """What to do now, what that costs and brings on the table, and what the next own turns are for."""
     first, *later = turns
-    doings = words.doings(shown, first.actions, now=True) or [words.option(first.actions[0])]
+    game = first.steps[0].before
+    doings = words.doings(game, first.actions, now=True) or [words.option(first.actions[0])]
     costs, gains = _changes(words, first, seat)
     form = "both" if costs and gains else "costs" if costs else "gains" if gains else "only"
     told = [words.say(f"plan.{form}", doings=doings, costs=costs, gains=gains)]
     told_of = first.round
     for further in later:
-        doings = words.doings(shown, further.actions, now=False)[:_DOINGS]
+        doings = words.doings(game, further.actions, now=False)[:_DOINGS]
         if doings and len(told) <= _LATER:
             form = "then" if further.round == told_of else "round"
             told.append(words.say(f"plan.{form}", round=further.round, doings=doings))

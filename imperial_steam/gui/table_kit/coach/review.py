@@ -13,15 +13,18 @@ from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import review_view
 from imperial_steam.gui.table_kit.coach.review_view import BOX, TURN, ReviewContent
 from imperial_steam.gui.table_kit.coach.review_words import ReviewTeller
+from imperial_steam.gui.table_kit.coach.weighing import Weighing
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.drawing.regions import Regions
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.session import HUMAN, Ledger
 from imperial_steam.session.errors import SessionError
+from imperial_steam.thinking.messages import Reply
 from imperial_steam.thinking.review import OwnTurn, Review, TurnFinding, hindrance
 
 _LOG = logging.getLogger(__name__)
@@ -48,7 +51,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.chosen: int | None = None
         self.running = False
         self.revealed: set[int] = set()
-        self._asked: OwnTurn | None = None
+        self._weighing = Weighing(self.app)
         self._time = 0.0
 
     # What is seen of it
@@ -74,7 +77,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
     @property
     def animating(self) -> bool:
         """The sign of thinking moves."""
-        return self._asked is not None
+        return self._weighing.busy
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -85,6 +88,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             Command(TURN, self.choose, int),
             Command("review_show", self.show, enabled=lambda: self.open),
             Command("review_run", self.run, enabled=lambda: self.open),
+            Command("review_anew", self.anew, enabled=lambda: self.open),
             Command("review_close", self.close),
             Command(f"{BOX}_box", lambda: None),
         )
@@ -106,7 +110,10 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.review = Review(ledger)
         persons = [seat for seat in self.review.seats if ledger.people[seat].kind == HUMAN]
         self.seat = (persons or self.review.seats or [0])[0]
-        self.chosen, self.running, self.revealed = None, True, set()
+        self.chosen, self.revealed = None, set()
+        self._run()
+        # What another judgement has found is shown; somebody has to ask for more.
+        self.running = not self.review.old
         if self.state.view.reckoning:
             self.state.view.reckoning = False
         self.around.redraw()
@@ -123,8 +130,24 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         """Look at the turns of another seat."""
         if self.review is not None and seat in self.review.seats and seat != self.seat:
             self._stop()
-            self.seat, self.chosen, self.running = seat, None, True
+            self.seat, self.chosen = seat, None
+            self._run()
+            self.running = not self.review.old
             self.around.redraw()
+
+    def anew(self) -> None:
+        """Forget what was found, and look at everything again."""
+        if self.review is not None:
+            self._weighing.forget()
+            self.review.anew()
+            self.chosen, self.revealed = None, set()
+            self._run()
+            self.around.redraw()
+
+    def _run(self) -> None:
+        """Look on; the time it takes is measured from here."""
+        self.running = True
+        self._weighing.begin()
 
     def choose(self, start: int) -> None:
         """Look at the moment before a turn."""
@@ -154,8 +177,10 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         """Stop looking, or go on."""
         if self.running:
             self._stop()
+        elif self.review is not None and self.review.old:
+            self.anew()
         else:
-            self.running = True
+            self._run()
         self.around.redraw()
 
     def handle(self, event: InputEvent) -> bool:
@@ -172,6 +197,8 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             self.show()
         elif event.name == "space":
             self.run()
+        elif event.name == "n" and self.review is not None and self.review.old:
+            self.anew()
         elif event.name == "tab" and self.review is not None and len(self.review.seats) > 1:
             seats = self.review.seats
             self.sit_down(seats[(seats.index(self.seat) + 1) % len(seats)])
@@ -191,60 +218,51 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
 
     def seated(self) -> None:
         """Another ledger lies on the table: nothing is weighed until the game does again."""
-        self._forget()
+        self._weighing.forget()
 
     def _stop(self) -> None:
-        self._forget()
+        self._weighing.forget()
         if self.running:
             self._keep()
         self.running = False
 
-    def _forget(self) -> None:
-        if self._asked is not None and self.review is not None:
-            self.app.scales(self.review.ledger).cancel()
-        self._asked = None
-
     def update(self, dt: float) -> None:
-        """Take what was found about a turn, and ask about the next one."""
-        if self.review is None or not self.open:
+        """Take what was found about turns, and ask about the next ones."""
+        review = self.review
+        if review is None or not self.open:
             return
         before, self._time = self._beat, self._time + dt
-        if self._asked is not None:
-            self._take(self.review, self._asked)
-        if self._asked is None and self.running:
-            self._ask(self.review)
-        if self._beat != before and self._asked is not None:
+        for turn, answer in self._weighing.answers(review):
+            self._take(review, turn, answer)
+        if self.running:
+            self._ask(review, dt)
+        if self._beat != before and self._weighing.busy:
             self.around.redraw()
 
-    def _ask(self, review: Review) -> None:
-        """Have the next turn weighed; with none left it is done."""
-        turn = next(iter(review.left([self.seat])), None)
-        if turn is None:
-            self.running = False
-            self._keep()
-            self.around.redraw()
+    def _ask(self, review: Review, dt: float) -> None:
+        """Have the next turns weighed; with none left it is done."""
+        left = review.left([self.seat])
+        if left or self._weighing.busy:
+            self._weighing.ask(review, left, dt)
             return
-        actions, seed = review.question(turn)
-        self._asked = turn
-        self.app.scales(review.ledger).weigh(review.ledger.position_at(turn.start), turn.seat, actions, seed)
+        self.running = False
+        self._keep()
+        self.around.redraw()
 
-    def _take(self, review: Review, turn: OwnTurn) -> None:
-        answer = self.app.scales(review.ledger).poll()
-        if answer is None:
-            return
-        self._asked, weighed = None, answer.thought
+    def _take(self, review: Review, turn: OwnTurn, answer: Reply) -> None:
+        """What was found about a turn."""
+        self.around.redraw()
+        weighed = answer.thought
         if answer.nobody:
             _LOG.error("nobody weighs turns: %s", answer.report)
             self.app.remark(self.state.presenter.say("review.nobody"))
             self._stop()
-            self.around.redraw()
             return
         if weighed is None:
             _LOG.error("a turn could not be weighed: %s", answer.report)
         review.take(turn, weighed if isinstance(weighed, Weighed) and weighed.complete else None)
         if len(review.findings) % KEPT == 0:
             self._keep()
-        self.around.redraw()
 
     def _keep(self) -> None:
         """Write what was found into the save the game was opened from or written to."""
@@ -274,7 +292,9 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         return ReviewContent(
             self.seat, review.seats, self.teller.curves(review), review.ledger.cursor, self.history.moments().rounds,
             self.chosen, told, self.teller.summary(review, self.seat), self._progress(review),
-            self.running, self._beat, self._asked is not None,
+            self.running, self._beat, self._weighing.busy, self.teller.moments(review, self.seat),
+            self._weighing.seconds(len(review.left([self.seat]))) if self.running else None,
+            review.old,
         )  # fmt: skip
 
     def hides(self, finding: TurnFinding) -> bool:
@@ -297,16 +317,15 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         """The box over choices and log; where there are none, over the middle."""
         content = self.content
         if content is not None and not self.state.view.reckoning:
-            review_view.draw(pen, self._place, content)
+            review_view.draw(pen, _place(self.state.regions), content)
 
-    @property
-    def _place(self) -> Rect:
-        """What the box lies over."""
-        regions = self.state.regions
-        choices, log = regions["choices"], regions["log"]
-        if not choices.w and not log.w:
-            return regions.middle
-        return choices.union(log) if choices.w and log.w else (choices if choices.w else log)
+
+def _place(regions: Regions) -> Rect:
+    """What the box lies over."""
+    choices, log = regions["choices"], regions["log"]
+    if not choices.w and not log.w:
+        return regions.middle
+    return choices.union(log) if choices.w and log.w else (choices if choices.w else log)
 
 
 def _why_not(state: Conduct[ShownT, PenT]) -> str:

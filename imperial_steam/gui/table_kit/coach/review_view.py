@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, mix
-from imperial_steam.gui.table_kit.coach.review_words import Curve, Dot, TurnCard
+from imperial_steam.gui.table_kit.coach.review_words import Curve, Dot, Moment, TurnCard
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY, TITLE, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
@@ -22,6 +22,8 @@ from imperial_steam.gui.table_kit.telling.telling_view import draw_button
 BOX, TURN = "review", "review_turn"
 #: Sizes in units: the box at most, its heading, a tab or button, the graph and its margins, a gap.
 WIDTH, HEAD, BUTTON, GRAPH, LEFT, FOOT, GAP = 720, 22, 25, 104, 34, 14, 4
+#: Seconds of a minute.
+MINUTE = 60
 #: Shares that have a line in the graph, per mille.
 _MARKS = (0, 250, 500, 750, 1000)
 #: Radius of a dot in units, by verdict.
@@ -33,7 +35,8 @@ class ReviewContent(NamedTuple):
 
     `seat` among `seats`, the curves of all of them over `actions` actions, `rounds` with the first action of each,
     the turn `chosen` with what is `told` about it, the sentences of the summary, turns looked at and all turns.
-    `running`: it moves on automatically; `beat` is how far the sign of `thinking` is.
+    `running`: it moves on automatically; `beat` is how far the sign of `thinking` is. `moments` are the turns that
+    mattered most, `seconds` how long it will still take (None: not known yet); `old`: another judgement has found it.
     """
 
     seat: int
@@ -48,6 +51,9 @@ class ReviewContent(NamedTuple):
     running: bool
     beat: int
     thinking: bool
+    moments: Sequence[Moment] = ()
+    seconds: int | None = None
+    old: bool = False
 
 
 class _Line(NamedTuple):
@@ -55,6 +61,7 @@ class _Line(NamedTuple):
     style: Style
     colour: Colour
     height: int
+    turn: int | None = None
 
 
 def draw(pen: AnyPen, place: Rect, content: ReviewContent) -> None:
@@ -81,6 +88,8 @@ def draw(pen: AnyPen, place: Rect, content: ReviewContent) -> None:
         for line in lines:
             room = Rect(inside.x, top, inside.w, line.height)
             pen.text(room, line.words, line.style, line.colour, wrapped=True)
+            if line.turn is not None:
+                pen.hits.add(room, ui(TURN, line.turn))
             top += line.height
     _buttons(pen, buttons, content)
 
@@ -96,6 +105,9 @@ def _heading(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
     words = pen.say("review.progress", done=done, total=total) if done < total else pen.say("review.done")
     if done < total and not content.running:
         words = pen.say("review.stopped", done=done, total=total)
+    elif content.seconds is not None:
+        minutes = -(-content.seconds // MINUTE)
+        words = pen.say("review.minutes" if minutes > 1 else "review.soon", progress=words, n=minutes)
     room = Rect(rect.x + width, rect.y, cross.x - rect.x - width, rect.h)
     used = pen.text(room, words, LABEL, theme.ink_soft)
     if content.thinking:
@@ -203,22 +215,43 @@ def _y(plot: Rect, share: int) -> int:
 
 def _lines(pen: AnyPen, content: ReviewContent, width: int) -> Sequence[_Line]:
     """The sentences below the graph, with the height of each."""
-    theme, told = pen.canvas.theme, content.told
-    lines: list[tuple[str, Style, Colour]] = [(words, LABEL, theme.ink) for words in content.summary]
-    if told is None:
-        lines.append((pen.say("review.how"), LABEL, theme.ink_soft))
-    else:
-        lines += [
-            (told.heading, TITLE, theme.cloth),
-            (told.sentence, LABEL_BOLD, theme.warning if told.verdict else theme.good),
-            (told.played, LABEL, theme.ink),
-        ]
-        lines += [(words, LABEL if place else LABEL_BOLD, theme.ink) for place, words in enumerate(told.better)]
-        lines += [(words, LABEL, theme.ink) for words in (told.later,) if words]
-        if told.hides:
-            lines.append((pen.say("review.hides"), LABEL, theme.ink_soft))
-    gap = pen.px(2)
-    return [_Line(w, s, c, typeset.text_height(w, s, pen.scale, width) + gap) for w, s, c in lines]
+    theme, gap = pen.canvas.theme, pen.px(2)
+    old = [(pen.say("review.old"), LABEL_BOLD, theme.warning, None)] if content.old else []
+    summary = [(words, LABEL, theme.ink, None) for words in content.summary]
+    told = _moments(pen, content) if content.told is None else _card(pen, content.told)
+    lines = [*old, *told, *summary] if content.told is None else [*old, *summary, *told]
+    return [_Line(w, s, c, typeset.text_height(w, s, pen.scale, width) + gap, turn) for w, s, c, turn in lines]
+
+
+#: A sentence with its style and colour, and the turn that it opens.
+_Said: TypeAlias = tuple[str, Style, Colour, int | None]
+
+
+def _moments(pen: AnyPen, content: ReviewContent) -> Sequence[_Said]:
+    """The turns that mattered most; before there are any, how to read the graph."""
+    theme, done = pen.canvas.theme, content.progress[0] == content.progress[1]
+    if not content.moments:
+        return [(pen.say("review.none" if done else "review.how"), LABEL, theme.ink_soft, None)]
+    lines: list[_Said] = [(pen.say("review.worst"), TITLE, theme.cloth, None)]
+    for moment in content.moments:
+        lines.append((moment.cost, LABEL_BOLD, theme.warning, moment.start))
+        lines.append((moment.plan, LABEL, theme.ink, moment.start))
+    return lines
+
+
+def _card(pen: AnyPen, told: TurnCard) -> Sequence[_Said]:
+    """What is said of one turn."""
+    theme = pen.canvas.theme
+    lines: list[tuple[str, Style, Colour]] = [
+        (told.heading, TITLE, theme.cloth),
+        (told.sentence, LABEL_BOLD, theme.warning if told.verdict else theme.good),
+        (told.played, LABEL, theme.ink),
+    ]
+    lines += [(words, LABEL if place else LABEL_BOLD, theme.ink) for place, words in enumerate(told.better)]
+    lines += [(words, LABEL, theme.ink) for words in (told.later,) if words]
+    if told.hides:
+        lines.append((pen.say("review.hides"), LABEL, theme.ink_soft))
+    return [(*line, None) for line in lines]
 
 
 def _buttons(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
@@ -227,7 +260,9 @@ def _buttons(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
     buttons: list[tuple[str, str, str, bool]] = []
     if content.told is not None and content.told.hides:
         buttons += [("review_try", "review.try", "T", True), ("review_show", "review.show", "S", False)]
-    if done < total:
+    if content.old:
+        buttons.append(("review_anew", "review.anew", "N", True))
+    elif done < total:
         buttons.append(
             ("review_run", "review.stop" if content.running else "review.go_on", pen.say("telling.key.space"), False)
         )

@@ -6,8 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Generic, NamedTuple
 
+from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.coach.advised_turn import foreseen, in_words, named, sides
+from imperial_steam.gui.table_kit.coach.plan import line_steps, own_turns, plan
 from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sentences import percent, signed, worth
@@ -18,8 +20,8 @@ from imperial_steam.thinking.review import VERDICTS, Review, TurnFinding
 
 _SEPARATOR = " → "
 
-#: Named parts that are told of whoever gained something.
-_GAINS = 3
+#: Named parts that are told of whoever gained something; turns that are said to have mattered most.
+_GAINS, MOMENTS = 3, 3
 
 
 class Dot(NamedTuple):
@@ -54,6 +56,15 @@ class TurnCard(NamedTuple):
     better: Sequence[str]
     hides: bool
     later: str = ""
+
+
+class Moment(NamedTuple):
+    """A turn that mattered, in words: its first action, its verdict, what it cost, what the plan would have been."""
+
+    start: int
+    verdict: str
+    cost: str
+    plan: str
 
 
 class ReviewTeller(Generic[ShownT, PenT]):
@@ -132,6 +143,27 @@ class ReviewTeller(Generic[ShownT, PenT]):
         told = " · ".join(worth(say, named(gains, self._part)[:_GAINS]))
         return say("review.gains", player=self._who(seat), parts=told or "–")
 
+    def moments(self, review: Review, seat: int) -> Sequence[Moment]:
+        """The turns of a seat that mattered most, the worst first."""
+        return [self._moment(review, finding) for finding in review.worst(seat, MOMENTS)]
+
+    def _moment(self, review: Review, finding: TurnFinding) -> Moment:
+        say, turn = self.state.presenter.say, finding.turn
+        number = review.ledger.position_at(turn.start).progress().round
+        form = "unit" if finding.cost else "points"
+        cost = say("unit.score", score=finding.cost)
+        told = say(f"review.worst.{form}", round=number, cost=cost, points=percent(finding.loss))
+        return Moment(turn.start, finding.verdict, told, say("review.best", turn=self.plan(review, finding)))
+
+    def plan(self, review: Review, finding: TurnFinding) -> str:
+        """What the best turn would have done, what it costs and brings."""
+        turn, ledger = finding.turn, review.ledger
+        seen = ledger.position_at(turn.start).observation(turn.seat, Random(turn.start))
+        judgement = judgement_of(ledger.title, ledger.board)
+        steps = line_steps(seen, tuple(map(ledger.title.parse_action, finding.best)))
+        own = own_turns(steps, turn.seat, judgement.turn)
+        return plan(self.state.presenter.words, turn.seat, own[:1]) if own else "–"
+
     def curves(self, review: Review) -> Sequence[Curve]:
         """The lines of the graph."""
         return [
@@ -150,13 +182,11 @@ class ReviewTeller(Generic[ShownT, PenT]):
 
     def _better(self, review: Review, finding: TurnFinding) -> Sequence[str]:
         """The best turn, the parts by which it differs, and what a rival would do best after the turn played."""
-        say, turn = self.state.presenter.say, finding.turn
+        say = self.state.presenter.say
         if finding.loss < VERDICTS["doubtful"]:
             return ()
-        seen = review.ledger.position_at(turn.start).observation(turn.seat, Random(turn.start))
-        actions, _ = foreseen(seen, tuple(map(review.ledger.title.parse_action, finding.best)))
         form = "best" if finding.verdict else "perhaps"
-        lines = [say(f"review.{form}", turn=self._words(actions))] if actions else []
+        lines = [say(f"review.{form}", turn=self.plan(review, finding))]
         more, less = sides(finding.better, finding.brings, self._part)
         gains, costs = (", ".join(worth(say, side)) for side in (more, less))
         form = "both" if gains and costs else "more" if gains else "less" if costs else "later"

@@ -83,13 +83,13 @@ class TableWords(Generic[ShownT]):
         del shown
         return self.option(action)
 
-    def doings(self, shown: ShownT, actions: Sequence[Action], now: bool) -> Sequence[str]:
-        """What a turn does, thing by thing, as one would tell it to somebody who has to do it.
+    def doings(self, game: Game, actions: Sequence[Action], now: bool) -> Sequence[str]:
+        """What a turn planned in a position does, thing by thing, as one would tell it to somebody who has to do it.
 
         `now`: it is the turn to be taken; before a later one things may come that nobody knows yet.
         """
-        del now
-        return [self.named(shown, action) for action in actions]
+        del game, now
+        return [self.option(action) for action in actions]
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
         """What a seat pays with and gathers, counted as it lies on the table (catalogue `holding.<name>`)."""

@@ -65,17 +65,16 @@ def test_a_line_can_be_played_to_its_end_and_begins_with_the_turn(key: str) -> N
 @pytest.mark.parametrize("key", GAMES)
 def test_every_plan_is_a_sentence(make_app: MakeApp, key: str, language: str) -> None:
     scene = table_of(make_app(language=language), ledger_of(key, PEOPLE))
-    words, shown = scene.presenter.words, scene.state.shown()
+    words = scene.presenter.words
     judgement = judgement_of(title(key), board(key))
     for seen, seat, steps, _ in lines(key, 20):
         turns = own_turns(steps, seat, judgement.turn)
         for name in words.holdings(seen, seat):
             assert words.holding(name, 2) != f"holding.{name}"
-        if key != "imperial_steam":  # contracts are those of one game
-            told = plan(words, shown, seat, turns)
-            assert not BROKEN.search(told), told
-            assert told.endswith(".")
-            assert told[0] == told[0].upper()
+        told = plan(words, seat, turns)
+        assert not BROKEN.search(told), told
+        assert told.endswith(".")
+        assert told[0] == told[0].upper()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -104,7 +103,7 @@ def moments_layout() -> object:
 def test_what_is_done_together_is_told_together_with_real_amounts(make_app: MakeApp) -> None:
     """Two tracks are one thing to do; what it costs is what the position before and after it says."""
     scene = table_of(make_app(), ledger_of("imperial_steam", PEOPLE))
-    words, shown, game = scene.presenter.words, scene.state.shown(), scene.session.ledger.game
+    words, game = scene.presenter.words, scene.session.ledger.game
     after = game.copy()
     player = after.state.players[0]
     player.cash, player.goods = player.cash - 40, (player.goods[0] + 2, *player.goods[1:])
@@ -113,7 +112,7 @@ def test_what_is_done_together_is_told_together_with_real_amounts(make_app: Make
         LineStep(0, a.ChooseLink("Wien–Bratislava"), game, game, False),
         LineStep(0, a.ChooseLink("Bratislava–Sopron"), game, after, False),
     ]
-    told = plan(words, shown, 0, [OwnTurn(1, steps)]).replace("\u00a0", " ")
+    told = plan(words, 0, [OwnTurn(1, steps)]).replace("\u00a0", " ")
     assert told == "Build Wien–Bratislava and Bratislava–Sopron: 40 G; +2 wood and +30 G income a round."
 
 

@@ -19,6 +19,7 @@ from imperial_steam.games.protocol import CHANCE, Game, draw
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.table_kit.coach import weighing
 from imperial_steam.gui.table_kit.coach.review import Reviewing
 from imperial_steam.gui.table_kit.coach.review_try import TryAgain
 from imperial_steam.gui.table_kit.coach.review_view import TURN
@@ -77,7 +78,7 @@ class NearScales(NearMind):
         self._pending, self.polls = True, 0
         rival, answer = answered(game, seat, played)
         self._thought = Weighed(
-            best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, complete=True
+            best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, loss // 5, complete=True
         )
 
     def poll(self) -> Reply | None:
@@ -89,13 +90,15 @@ def scales(monkeypatch: pytest.MonkeyPatch) -> list[NearScales]:
     """Every window gets such scales; they are listed."""
     made: list[NearScales] = []
 
-    def give(program: Any, ledger: Ledger) -> NearScales:
+    def give(program: Any, ledger: Ledger, number: int = 0) -> NearScales:
+        assert not number
         if not made or made[-1].board is not ledger.board:
             made.append(NearScales(ledger))
         return made[-1]
 
     monkeypatch.setattr(titles, "_ENTRIES", ENTRIES)
     monkeypatch.setattr(DesktopProgram, "scales", give)
+    monkeypatch.setattr(weighing, "WEIGHERS", 1)
     return made
 
 
@@ -149,13 +152,13 @@ def labels(scene: TableScene[Any, Any]) -> str:
 def test_every_turn_of_the_person_is_looked_at(make_app: MakeApp, scales: list[NearScales], key: str) -> None:
     scene = sat(make_app(), game_of(key))
     sheet = reviewed(scene)
-    review = sheet.review
-    assert review is not None
+    made = sheet.review
+    assert made is not None
     assert sheet.seat == 0
-    assert review.left([0]) == []
+    assert made.left([0]) == []
     assert not sheet.running
     assert {seat for seat, _ in scales[-1].weighed} == {0}
-    assert review.summary(0).verdicts["blunder"] > 0
+    assert made.summary(0).verdicts["blunder"] > 0
     assert "All turns reviewed" in labels(scene)
 
 
@@ -235,15 +238,15 @@ def test_a_turn_that_was_good_is_told_nothing_better(make_app: MakeApp) -> None:
 def test_the_rest_is_told_by_whose_turns_it_came_and_adds_up(make_app: MakeApp, key: str) -> None:
     scene = sat(make_app(), game_of(key))
     sheet = reviewed(scene)
-    review = sheet.review
-    assert review is not None
-    told = sheet.teller.between(review, sheet.seat)
+    made = sheet.review
+    assert made is not None
+    told = sheet.teller.between(made, sheet.seat)
     changed = next(time for time in told[:-1] if abs(time.change) >= 50)
     sheet.choose(changed.start)
     seen = labels(scene)
     assert "Everything else, by the turns in which it happened" in seen
     assert "Until the next turn: " in seen
-    luck = review.summary(sheet.seat).luck
+    luck = made.summary(sheet.seat).luck
     assert luck is not None
     points = in_points(made_by(told), percent(luck))
     assert sum(amount for _, amount in points) == percent(luck)
@@ -568,3 +571,83 @@ def test_what_is_found_is_drawn_and_counts_so_far_until_all_is_found(make_app: M
         scene.update(0.05)
     assert not sheet.running
     assert "Chance of winning so far" not in labels(scene)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_it_starts_with_the_turns_that_mattered_most(make_app: MakeApp, key: str) -> None:
+    """What each cost in the unit of the game, and the plan it should have been; a click opens it."""
+    scene = sat(make_app(), game_of(key))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    worst = sheet.review.worst(0, 3)
+    assert [found.loss for found in worst] == [250] * 3
+    seen = labels(scene).replace("\N{NO-BREAK SPACE}", " ")
+    assert "The turns that mattered most" in seen
+    assert f"cost about {'50 G' if key == 'imperial_steam' else '50 points'} (25 percentage points)" in seen
+    for moment in sheet.teller.moments(sheet.review, 0):
+        assert moment.plan in labels(scene)
+        assert "→" not in moment.plan
+    second = next(place for place in (scene.state.over.place(ui(TURN, worst[1].turn.start)),) if place)
+    Hands(scene, Random(1)).click(second.center)
+    assert sheet.chosen == worst[1].turn.start
+
+
+def left_of(sheet: Reviewing[Any, Any]) -> int | None:
+    """The seconds that are told."""
+    content = sheet.content
+    return None if content is None else content.seconds
+
+
+def test_how_long_it_still_takes_is_told_once_that_is_known(make_app: MakeApp, scales: list[NearScales]) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = sheet_of(scene)
+    perform(scene.app, [Key("d")])
+    scene.update(0.05)
+    assert left_of(sheet) is None
+    for _ in range(weighing.TOLD):
+        scene.update(10.0)
+    assert sheet.review is not None
+    seconds = left_of(sheet)
+    assert seconds is not None
+    turns = sum(turn.seat == 0 for turn in sheet.review.turns)
+    assert seconds == round((0.05 + 20.0) * (turns - 3) / 3)
+    assert f"about {-(-seconds // 60)}\N{NO-BREAK SPACE}min left" in labels(scene)
+    perform(scene.app, [Key("space")])
+    assert "min left" not in labels(scene)
+
+
+def test_two_turns_are_weighed_at_a_time(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: dict[int, NearScales] = {}
+    monkeypatch.setattr(weighing, "WEIGHERS", 2)
+    monkeypatch.setattr(
+        DesktopProgram, "scales", lambda program, ledger, number=0: made.setdefault(number, NearScales(ledger))
+    )
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    assert sheet.review.left([0]) == []
+    asked = [[played for _, played in made[number].weighed] for number in (0, 1)]
+    assert abs(len(asked[0]) - len(asked[1])) <= 1
+    assert len(asked[0]) + len(asked[1]) == sum(turn.seat == 0 for turn in sheet.review.turns)
+
+
+def test_what_an_earlier_judgement_found_is_marked_and_can_be_looked_at_again(
+    make_app: MakeApp, scales: list[NearScales]
+) -> None:
+    ledger = game_of("imperial_steam")
+    reviewed(sat(make_app(), ledger))
+    kept = {name: value for name, value in ledger.review.items() if name != "judgement"}
+    ledger.review = kept
+    asked = len(scales[-1].weighed)
+    scene = sat(make_app(), ledger)
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    assert sheet.review.findings
+    assert len(scales[-1].weighed) == asked, "nothing is mixed with what another judgement has found"
+    assert "An earlier judgement" in labels(scene)
+    perform(scene.app, [Key("n")])
+    for _ in range(200):
+        scene.update(0.05)
+    assert len(scales[-1].weighed) > asked
+    assert "An earlier judgement" not in labels(scene)
+    assert not Review(ledger).old

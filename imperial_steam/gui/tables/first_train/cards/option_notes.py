@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import scoring
+from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.phases import shipping
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import (
@@ -66,7 +67,7 @@ def _payments(shown: TrainShown, action: Action, say: Say) -> Lines:
             yield from _left(shown, (white, 0, red, green), say)
 
 
-def gains(shown: TrainShown, space: int, say: Say) -> list[str]:
+def gains(shown: TrainShown | FirstTrain, space: int, say: Say) -> list[str]:
     """What a space gives: printed markers and the one drawn (PH2-02)."""
     printed = shown.frame.display.spaces[space]
     counts = list(printed.printed)

@@ -93,11 +93,12 @@ class TrainWords(TableWords[TrainShown]):
         one, other = entry.thing.key.split("-")
         return self.say("option.pick_track", one=self.place(one), other=self.place(other))
 
-    def doings(self, shown: TrainShown, actions: Sequence[Action], now: bool) -> Sequence[str]:
+    def doings(self, game: Game, actions: Sequence[Action], now: bool) -> Sequence[str]:
         """Whole lines, loads by their place, bids with what the space gives."""
         told = plans.doings(actions, self.place, self.option, self.say)
         if now and isinstance(actions[0], a.Bid):
-            given = gains(shown, shown.frame.space_index[actions[0].space], self.say)
+            train = cast("FirstTrain", game)
+            given = gains(train, train.frame.space_index[actions[0].space], self.say)
             return [self.say("plan.bid_for", bid=told[0], gains=given), *told[1:]]
         return told
 

@@ -106,10 +106,11 @@ class SteamWords(TableWords[SteamShown]):
             return super().named(shown, action)
         return self.say("option.contract.named", **called(shown.layout.contract[action.number]))
 
-    def doings(self, shown: SteamShown, actions: Sequence[Action], now: bool) -> Sequence[str]:
+    def doings(self, game: Game, actions: Sequence[Action], now: bool) -> Sequence[str]:
         """Main and free actions by what they are about."""
         del now
-        return plans.doings(actions, shown.layout, shown.state.contracts, self.say)
+        steam = cast("ImperialSteam", game)
+        return plans.doings(actions, steam.layout, steam.state.contracts, self.say)
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
         """Money, goods, income and influence."""

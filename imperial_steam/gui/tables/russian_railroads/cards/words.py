@@ -53,9 +53,9 @@ class RailWords(TableWords[RailShown]):
         counted = {"workers": pay.own, "temporary": pay.temporary, "black": pay.black, "coins": pay.coins}
         return pieces(counted, self.say)
 
-    def doings(self, shown: RailShown, actions: Sequence[Action], now: bool) -> Sequence[str]:
+    def doings(self, game: Game, actions: Sequence[Action], now: bool) -> Sequence[str]:
         """The space, and what is done there."""
-        del shown, now
+        del game, now
         return plans.doings(actions, self.option, self.say)
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
