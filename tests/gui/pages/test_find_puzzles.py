@@ -86,11 +86,13 @@ def test_it_goes_through_the_game_and_keeps_what_is_found(
     program.update(0.1)
     program.draw()
     assert f"1 of {turns}" in seen(program)
+    assert program.text("puzzles.find.what") in seen(program)
     assert program.top.form["bar"]._part == 1 / turns  # type: ignore[attr-defined]
     for _ in range(turns):
         program.update(0.1)
     program.draw()
     assert "puzzles found: 1" in seen(program)
+    assert program.text("puzzles.find.where") in seen(program)
     assert [number for *_, number in seekers[0].asked] == [str(moment.number) for moment in turns_of(over)]
     assert seekers[0].closed
     assert puzzles_of(GAME).named("mine") is not None
@@ -123,6 +125,7 @@ def test_a_turn_that_cannot_be_searched_is_passed_over(
         program.update(0.1)
     program.draw()
     assert "no such turn" in seen(program) or "puzzles found: 0" in seen(program)
+    assert program.text("puzzles.find.nothing") in seen(program)
 
 
 def test_where_nobody_searches_it_stops_and_says_so(make_app: MakeApp, over: Ledger, seekers: list[NearSeeker]) -> None:

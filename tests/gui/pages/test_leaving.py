@@ -11,11 +11,13 @@ import pytest
 from imperial_steam import folders
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.gui.canvas.input import Click, Key, Move, Press
+from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.pausing import LeaveFinished, PauseMenu, SaveDialog
 from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
@@ -203,3 +205,10 @@ def test_no_entry_of_the_pause_menu_moves_when_a_note_says_something_else(
         program.pop()
     assert len(places) > 3
     assert all(place == places[0] for place in places)
+
+
+def test_what_a_dialog_lies_on_is_still_seen(app: App) -> None:
+    app.push(MainMenu(app))
+    below = app.top
+    app.push(Notice(app, "A heading", "A few words"))
+    assert app._shown() == [below, app.top]

@@ -741,6 +741,8 @@ def test_learn_says_which_lesson_cannot_be_used_and_why(app: App, tmp_path: Path
     chapters = replace(GUIDED, title=SimpleNamespace(default_board=tmp_path)).chapters  # type: ignore[type-var]
     assert len(chapters.entries) == len(GUIDED.chapters.entries) - 1
     app.push(ChooseLesson(app, "imperial_steam", chapters))
+    titles = [f"{number}. {app.top.text(entry.title)}" for number, entry in enumerate(chapters.entries, 1)]  # type: ignore[attr-defined]
+    assert set(titles) <= {item.label for item in app.draw(record=True).items}
     shown = " ".join(item.label for item in app.draw(record=True).items)
     assert "1 lesson cannot be used" in shown
     assert spoilt.name in shown

@@ -483,3 +483,14 @@ def test_the_meter_tells_nothing_in_a_puzzle(make_app: MakeApp) -> None:
     table, _ = begin(make_app(meter=True))
     assert table.app.settings.meter
     assert not table._picture._own.meter.open
+
+
+@pytest.mark.parametrize("more", [0, 1, 2])
+def test_a_sum_names_its_largest_parts_and_one_rest(more: int) -> None:
+    """The rest is never a single part, which has a name of its own."""
+    parts = [(f"part {number}", -number) for number in range(1, puzzle_verdict.PARTS + more + 1)]
+    amount = sum(number for _, number in parts)
+    named = puzzle_verdict._summed(parts, amount, lambda key, **_: key).parts
+    assert sum(number for _, number in named) == amount
+    assert [name for name, _ in named][:2] == [parts[-1][0], parts[-2][0]]
+    assert ("puzzle.rest" in dict(named)) == (more == 2)

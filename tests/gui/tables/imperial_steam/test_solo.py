@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import cast
 
 import pygame
@@ -18,6 +19,7 @@ from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.options import OWN
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.protocol import CHANCE
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.menu import MainMenu
@@ -25,10 +27,13 @@ from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.statistics import Statistics
+from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.targets import RULE
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.narration import PACES
+from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.gui.tables.imperial_steam.story import franz_panel
 from imperial_steam.gui.tables.imperial_steam.story.franz_story import deciding_rank, story_ahead, story_at
 from imperial_steam.gui.window import settings
 from imperial_steam.gui.window.app import App
@@ -490,3 +495,28 @@ def test_the_log_keeps_his_reasoning_folded(app: App) -> None:
     perform(app, [Key("d"), Key("d")])
     app.draw()
     assert len(scene.controller.log.lines) == folded
+
+
+def test_a_slot_whose_condition_fails_steps_back_and_no_other(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the cards in his box: what failed is soft, what is looked at has a frame, what was done a ground."""
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    cards = scene.state.shown().layout.board.franz
+    assert cards is not None
+    slot, theme, drawn = next(iter(cards.actions.values())).slots[0], scene.look.theme, dict[str, object]()
+    pen = cast("SteamPen", scene.state.presenter.pen(app.draw(), scene.state.shown(), Hits(), scene.state.view))
+    words = pen.say(f"franz.action.{slot.action}")
+
+    def note(self: SteamPen, rect: Rect, text: str, style: object = None, colour: object = None, *_: object) -> None:
+        if text == words:
+            drawn["ink"] = colour
+
+    monkeypatch.setattr(SteamPen, "text", note)
+    monkeypatch.setattr(Canvas, "frame", lambda self, rect, colour, width, corner=0: drawn.update(frame=width))
+    for number, now, acts in ((1, 1, 2), (2, 3, 2), (3, 3, 1)):
+        stage = SimpleNamespace(slot=now, kind="condition")
+        content = SimpleNamespace(now=stage, seen=[SimpleNamespace(slot=acts, kind="acts"), stage])
+        marks = {(2, "a"): False, (1, "b"): True, (3, "c"): True}
+        franz_panel._slot(pen, Rect(0, 0, 300, 60), number, slot, marks, cast("franz_panel.FranzView", content))
+        assert drawn["ink"] == (theme.ink_soft if number == 2 else theme.ink)
+        assert (drawn["frame"] == 2) == (now == number)

@@ -8,17 +8,21 @@ from random import Random
 from typing import cast
 
 import pytest
+from pygame import Rect
 
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.games.russian_railroads.actions import EMIL, TurnEmilCard
 from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.log import written
 from imperial_steam.gui.table_kit.core.sheets import Sheet
+from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling.narration import PACES
+from imperial_steam.gui.tables.russian_railroads.boards import emil_view
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.story.emil_story import (
     EmilStory,
@@ -439,3 +443,24 @@ def step_through_some(scene: AnyScene) -> None:
     """Space until the story waits for its next card or is over."""
     while (telling := told(scene)) is not None and not telling.passing:
         perform(scene.app, [Key("space")])
+
+
+def test_the_cards_of_this_round_lie_open_beside_him(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each on the ground of a card, with what it does."""
+    made = against_emil(5)
+    draws(made, WORLD.emil[0].key, WORLD.emil[1].key)
+    scene, laid = table(made), list[Rect]()
+    ground = emil_view.space_view.ground
+
+    def note(pen: RailPen, rect: Rect, tint: Colour, taken: bool, chosen: bool = False) -> None:
+        laid.append(Rect(rect))
+        ground(pen, rect, tint, taken, chosen)
+
+    monkeypatch.setattr(emil_view.space_view, "ground", note)
+    pen = cast("RailPen", scene.state.presenter.pen(scene.app.draw(), scene.state.shown(), Hits(), scene.state.view))
+    laid.clear()
+    emil_view._turned(pen, Rect(0, 0, 400, 400))
+    gone = [card for index, card in enumerate(WORLD.emil) if emil_view._seen(pen, index, card)]
+    assert gone
+    assert laid == [spot.rect for spot in pen.hits.spots]
+    assert len(laid) == min(len(gone), 18)

@@ -15,12 +15,16 @@ from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import LEFT, Click, Key
 from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.table_kit.drawing.hits import Hits
+from imperial_steam.gui.tables.russian_railroads.boards import industry_view
 from imperial_steam.gui.tables.russian_railroads.drawing import rails
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from tests.games.russian_railroads.samples import arrange
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.russian_railroads.boards import advance, game_of, rearranged, session, table
+from tests.gui.tables.russian_railroads.conftest import MakeTable
+from tests.gui.tables.russian_railroads.positions import begun, position
 
 SIZES = [(1366, 768), (1920, 1080), (2560, 1440)]
 #: Kinds of things that stand on the own board.
@@ -326,3 +330,20 @@ def test_snow_leaves_the_colour_of_a_track_to_be_seen(colour: str, late: Session
         shares.append(sum(all(abs(a - b) < 24 for a, b in zip(pixel, snow, strict=False)) for pixel in pixels))
     assert shares[0] < shares[1] or colour == "white"
     assert shares[1] - shares[0] < 60 * 36 / 4
+
+
+@pytest.mark.parametrize("laid", [False, True])
+def test_the_field_of_a_token_shows_its_sign_or_the_token(
+    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch, laid: bool
+) -> None:
+    """SPEC-15: the `?` until a token lies there."""
+    session, drawn = begun(), list[str]()
+    game = position(session)
+    industry = next(each for each in game.frame.layout.industries if each.token_id >= 0)
+    game.state.own(0).laid = ((industry.token_id + 1, 1), (industry.token_id, 0))[: 1 + laid]
+    scene = make_table(session)
+    pen = scene.state.presenter.pen(scene.app.draw(), scene.state.shown(), Hits(), scene.state.view)
+    monkeypatch.setattr(industry_view.art, "draw", lambda pen, rect, effects, *_: drawn.append(str(effects)))
+    monkeypatch.setattr(industry_view.art, "draw_signs", lambda *_: drawn.append("?"))
+    industry_view._token_field(pen, Rect(0, 0, 40, 60), game.state.players[0], industry)
+    assert drawn == [str(game.frame.world.tokens[0].effects) if laid else "?"]
