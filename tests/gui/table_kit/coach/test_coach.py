@@ -180,10 +180,10 @@ def test_the_prompt_has_no_buttons_while_something_is_played_out(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They would be about the position as it is."""
-    scene, drawn = sat(make_app(), middle("russian_railroads")), list[int]()
-    button = PromptButton(ui("undo"), "button.undo", False)
+    drawn, button = list[int](), PromptButton(ui("undo"), "button.undo", False)
     monkeypatch.setattr(prompt, "buttons", lambda *_: [button])
     monkeypatch.setattr(prompt, "draw", lambda pen, rect, said, buttons, *_: drawn.append(len(buttons)))
+    scene = sat(make_app(), middle("russian_railroads"))
     hinted(scene)
     assert drawn[-1] == 1
     perform(scene.app, [Key("k")])
