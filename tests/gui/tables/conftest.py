@@ -15,7 +15,13 @@ from imperial_steam.gui.table_kit.telling.secrets import Reveal
 
 
 def refresh(scene: TableScene[Any, Any]) -> None:
-    """Let the table look for its next decision, lift every curtain, end what is turned over or counted, and draw."""
+    """Settle the table, and draw it."""
+    settle(scene)
+    scene.app.draw()
+
+
+def settle(scene: TableScene[Any, Any]) -> None:
+    """Let the table look for its next decision, lift every curtain, end what is turned over or counted."""
     scene.app.top.update(0)
     for sheet in scene.beside.sheets:
         if isinstance(sheet, RoundBanner) and sheet.counted is not None:
@@ -28,7 +34,6 @@ def refresh(scene: TableScene[Any, Any]) -> None:
         else:
             scene.app.top.cancel()
         scene.app.top.update(0)
-    scene.app.draw()
 
 
 @pytest.fixture

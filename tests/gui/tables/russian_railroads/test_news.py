@@ -24,7 +24,7 @@ from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
 from imperial_steam.session.seats import Seats
 from tests.effort import crossed
-from tests.gui.tables.conftest import refresh
+from tests.gui.tables.conftest import refresh, settle
 from tests.gui.tables.russian_railroads.boards import RailScene, advance, against_emil, game_of, session, table
 from tests.gui.tables.telling import assert_lines_slide, assert_told_in_order, happened
 
@@ -234,7 +234,7 @@ def into_a_round(scene: RailScene, made: Session, number: int) -> RoundBanner:  
     banner = scene.beside.sheet(RoundBanner)
     chance = Random(2)
     while made.ledger.game.progress().round < number:
-        refresh(scene)
+        settle(scene)
         decision = made.ledger.decision
         assert decision is not None
         if decision.player == 0 or not made.ledger.machine_seats:
