@@ -9,7 +9,7 @@ from typing import NamedTuple
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.kit.judgement import GUESSED, LATER, NOW, Entry, Step
 from imperial_steam.games.protocol import CHANCE, Action, Game, Target
-from imperial_steam.gui.table_kit.coach.plan import LineStep, line_steps
+from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
@@ -44,7 +44,7 @@ class AdvisedTurn(NamedTuple):
 
     actions: Step
     positions: Sequence[Game]
-    plan: str
+    plan: Plan
     line: Sequence[LineStep]
     account: Sequence[Group]
     behind: int
@@ -70,7 +70,7 @@ class _Foreseen(NamedTuple):
 
 
 def advice(
-    thought: Thought, seen: Game, tell: Callable[[Sequence[LineStep]], str], part: Part, say: Say
+    thought: Thought, seen: Game, tell: Callable[[Sequence[LineStep]], Plan], part: Part, say: Say
 ) -> Sequence[AdvisedTurn]:
     """The turns of a thought about a position as its seat imagines it; the one with the largest lead in the end first.
 

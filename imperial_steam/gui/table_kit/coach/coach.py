@@ -14,7 +14,7 @@ from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
 from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, advice
 from imperial_steam.gui.table_kit.coach.coach_view import CoachContent
-from imperial_steam.gui.table_kit.coach.plan import LineStep, own_turns, plan
+from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, own_turns, plan
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -190,7 +190,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         seen = imagined(self.state.ledger.game, decision.player, self._seed)
         self.turns = advice(answer.thought, seen, self._plan, self._part, presenter.say)
 
-    def _plan(self, line: Sequence[LineStep]) -> str:
+    def _plan(self, line: Sequence[LineStep]) -> Plan:
         """The plan behind a line of the player who decides."""
         ledger, seat = self.state.ledger, self.content.seat
         turns = own_turns(line, seat, judgement_of(ledger.title, ledger.board).turn)

@@ -66,22 +66,22 @@ class Layout(NamedTuple):
 def layouts(pen: AnyPen, room: tuple[int, int], content: CoachContent) -> Sequence[Layout]:
     """The box in every width it may have in a room of a size in pixels, the best one first.
 
-    What the turns are comes before what their figures mean: the last ones leave that out.
+    What the turns are comes before what their figures mean: later ones leave that out. The last ones say only of the
+    turn looked at why it is not the first one.
     """
     widths = list(dict.fromkeys(min(room[0], pen.px(width)) for width in WIDTHS))
-    tried = [
-        _layout(pen, width, note, content) for note in dict.fromkeys((_note(pen, content), "")) for width in widths
-    ]
+    forms = dict.fromkeys(((_note(pen, content), False), ("", False), ("", True)))
+    tried = [_layout(pen, width, note, content, brief) for note, brief in forms for width in widths]
     fitting = [layout for layout in tried if layout.size[1] <= room[1]]
-    widest = _layout(pen, max(widths), "", content)
+    widest = _layout(pen, max(widths), "", content, brief=True)
     return fitting or [widest._replace(size=(widest.size[0], room[1]))]
 
 
-def _layout(pen: AnyPen, width: int, note: str, content: CoachContent) -> Layout:
+def _layout(pen: AnyPen, width: int, note: str, content: CoachContent, brief: bool) -> Layout:
     """The box in a width, as high as it has to be."""
     room = width - 2 * pen.px(PAD)
-    blocks = [_block(pen, turn, room) for turn in content.turns]
-    accounts = [_account(pen, turn, room) for turn in content.turns]
+    blocks = [_block(pen, turn, room, brief) for turn in content.turns]
+    accounts = [_account(pen, turn, room, brief) for turn in content.turns]
     told = max((account.height for account in accounts), default=0)
     height = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + told
     return Layout((width, height + _height(pen, note, LABEL, room)), blocks, accounts, told, note)
@@ -120,15 +120,18 @@ def _heading(pen: AnyPen, rect: Rect, content: CoachContent) -> None:
     pen.hits.add(cross, ui("hint_close"))
 
 
-def _block(pen: AnyPen, turn: AdvisedTurn, width: int) -> _Block:
-    """What a turn is, and why not, beside how far it is behind."""
+def _block(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
+    """What a turn is, and why not unless it is told in brief, beside how far it is behind."""
     room = width - pen.px(MARK + BEHIND)
-    return _lines(pen, ((turn.plan, LABEL_BOLD, False), (turn.why, LABEL, True)), pen.px(MARK), room)
+    return _lines(
+        pen, ((turn.plan.now, LABEL_BOLD, False), ("" if brief else turn.why, LABEL, True)), pen.px(MARK), room
+    )
 
 
-def _account(pen: AnyPen, turn: AdvisedTurn, width: int) -> _Block:
-    """The account of a turn, a line for each group; the last one says what they come to."""
-    lines = [(_group(pen, group), LABEL, False) for group in turn.account]
+def _account(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
+    """What may follow a turn, then its account, a line for each group; the last one says what they come to."""
+    why = [(turn.why, LABEL, True)] if brief else []
+    lines = [*why, (turn.plan.then, LABEL, False), *((_group(pen, group), LABEL, False) for group in turn.account)]
     total = pen.say("hint.total", amount=_signed(pen, turn.total))
     return _lines(pen, [*lines, (total, LABEL_BOLD, False)], 0, width)
 

@@ -15,6 +15,13 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 _LATER, _DOINGS = 2, 3
 
 
+class Plan(NamedTuple):
+    """A plan in words: the turn to be taken, and what the next own turns are for; '' where nothing can be said."""
+
+    now: str
+    then: str
+
+
 class LineStep(NamedTuple):
     """An action of a line: who decides on it, the position before it and after it.
 
@@ -67,7 +74,7 @@ def _foreseen(steps: Sequence[LineStep]) -> Sequence[LineStep]:
     return steps[:end]
 
 
-def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> str:
+def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan:
     """What to do now, what that costs and brings on the table, and what the next own turns are for."""
     first, *later = turns
     game = first.steps[0].before
@@ -82,7 +89,8 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> str:
             form = "then" if further.round == told_of else "round"
             told.append(words.say(f"plan.{form}", round=further.round, doings=doings))
             told_of = further.round
-    return " ".join(sentence[:1].upper() + sentence[1:] for sentence in told)
+    now, *then = [sentence[:1].upper() + sentence[1:] for sentence in told]
+    return Plan(now, " ".join(then))
 
 
 def _changes(words: TableWords[ShownT], turn: OwnTurn, seat: int) -> tuple[Sequence[str], Sequence[str]]:

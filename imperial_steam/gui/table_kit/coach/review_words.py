@@ -162,7 +162,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
         judgement = judgement_of(ledger.title, ledger.board)
         steps = line_steps(seen, tuple(map(ledger.title.parse_action, finding.best)))
         own = own_turns(steps, turn.seat, judgement.turn)
-        return plan(self.state.presenter.words, turn.seat, own[:1]) if own else "–"
+        return plan(self.state.presenter.words, turn.seat, own[:1]).now if own else "–"
 
     def curves(self, review: Review) -> Sequence[Curve]:
         """The lines of the graph."""

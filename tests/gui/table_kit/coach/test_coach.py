@@ -20,6 +20,7 @@ from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import advised_turn, coach_view
 from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
+from imperial_steam.gui.table_kit.coach.plan import Plan
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.prompt import PromptButton
 from imperial_steam.gui.table_kit.core.sentences import signed
@@ -108,12 +109,12 @@ def test_a_hint_names_turns_with_parts_and_a_sentence(make_app: MakeApp, key: st
     assert behind == sorted(behind)
     assert behind[0] == 0
     for turn in coach.turns:
-        assert turn.plan
+        assert turn.plan.now
         assert turn.why or turn is coach.turns[0]
         assert all(amount for group in turn.account for _, amount in group.entries)
     assert scene.session.ledger.game.digest() == digest, "a hint plays nothing"
     texts = [item.label for item in scene.app.draw(record=True).items]
-    assert all(any(turn.why == text for text in texts) for turn in coach.turns if turn.why)
+    assert all(any(turn.plan.now == text for text in texts) for turn in coach.turns)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -392,7 +393,7 @@ def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_a
     low, high = options_of(game)[:2]
     considered = Candidate((low,), 9, 920, {"money": 4}, 100), Candidate((high,), 8, 920, {"money": 3}, 112)
     told = advised_turn.advice(
-        Thought((low,), considered), game, lambda line: str(len(line)), str, lambda key, **_: key
+        Thought((low,), considered), game, lambda line: Plan(str(len(line)), ""), str, lambda key, **_: key
     )
     assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
 
@@ -406,7 +407,9 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
     def told(share: int, money: int) -> int:
         considered = Candidate(one, 0, 610, {"money": 4}), Candidate(other, 0, share, {"money": money})
         return len(
-            advised_turn.advice(Thought(one, considered), game, lambda line: str(len(line)), str, lambda key, **_: key)
+            advised_turn.advice(
+                Thought(one, considered), game, lambda line: Plan(str(len(line)), ""), str, lambda key, **_: key
+            )
         )
 
     assert told(608, 4) == 1
