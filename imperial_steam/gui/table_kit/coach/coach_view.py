@@ -67,7 +67,7 @@ def layouts(pen: AnyPen, room: tuple[int, int], content: CoachContent) -> Sequen
     """The box in every width it may have in a room of a size in pixels, the best one first.
 
     What the turns are comes before what their figures mean: later ones leave that out. The last ones say only of the
-    turn looked at why it is not the first one.
+    turn looked at what it is from beginning to end, and why it is not the first one.
     """
     widths = list(dict.fromkeys(min(room[0], pen.px(width)) for width in WIDTHS))
     forms = dict.fromkeys(((_note(pen, content), False), ("", False), ("", True)))
@@ -121,17 +121,18 @@ def _heading(pen: AnyPen, rect: Rect, content: CoachContent) -> None:
 
 
 def _block(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
-    """What a turn is, and why not unless it is told in brief, beside how far it is behind."""
+    """What a turn is, and why not, beside how far it is behind; in brief the beginning of it, on one line."""
     room = width - pen.px(MARK + BEHIND)
-    return _lines(
-        pen, ((turn.plan.now, LABEL_BOLD, False), ("" if brief else turn.why, LABEL, True)), pen.px(MARK), room
-    )
+    if brief:
+        beginning = typeset.shortened(turn.plan.now, LABEL_BOLD, pen.scale, room)
+        return _lines(pen, ((beginning, LABEL_BOLD, False),), pen.px(MARK), room)
+    return _lines(pen, ((turn.plan.now, LABEL_BOLD, False), (turn.why, LABEL, True)), pen.px(MARK), room)
 
 
 def _account(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
     """What may follow a turn, then its account, a line for each group; the last one says what they come to."""
-    why = [(turn.why, LABEL, True)] if brief else []
-    lines = [*why, (turn.plan.then, LABEL, False), *((_group(pen, group), LABEL, False) for group in turn.account)]
+    whole = [(turn.plan.now, LABEL_BOLD, False), (turn.why, LABEL, True)] if brief else []
+    lines = [*whole, (turn.plan.then, LABEL, False), *((_group(pen, group), LABEL, False) for group in turn.account)]
     total = pen.say("hint.total", amount=_signed(pen, turn.total))
     return _lines(pen, [*lines, (total, LABEL_BOLD, False)], 0, width)
 
