@@ -136,7 +136,10 @@ def go_on(scene: Table) -> bool:
         perform(scene.app, [Key("space")])
     elif step.patterns:
         state = scene.controller.state
+        cursor = scene.session.ledger.cursor
         perform(scene.app, [Key(str(state.shown().keyed(state.choices()[0][0]) or 1))])
+        if scene.session.ledger.cursor == cursor and lesson_of(scene).current() is step:
+            perform(scene.app, [Key("e")])  # what can be done at any time has no digit
     return True
 
 
@@ -154,6 +157,7 @@ def steps(scene: Table) -> Iterator[LessonStep | None]:
             scene.app.draw()
             yield step
         go_on(scene)
+    assert lesson_of(scene).current() is None, f"{shown} is never done"
     scene.app.draw()
     yield None
 
