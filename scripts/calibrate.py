@@ -125,7 +125,7 @@ def moments(title: str, played: Sequence[PoolGame], judgement: Judgement) -> Ite
         for position in positions(game, title, judgement):
             seats = range(position.player_count)
             parts = [judgement.parts(position, seat) for seat in seats]
-            values = [judgement.value(position, seat) for seat in seats]
+            values = [sum(each.values()) for each in parts]
             yield Moment(game, position.progress().round, judgement.left(position), parts, values)
 
 

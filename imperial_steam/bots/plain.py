@@ -36,9 +36,13 @@ class PlainJudgement:
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
         """The score alone."""
-        return {"score": self.value(game, seat)}
+        return {"score": self.expected(game, seat)}
 
     def value(self, game: Game, seat: int) -> int:
+        """The score, in thousandths."""
+        return CERTAIN * self.expected(game, seat)
+
+    def expected(self, game: Game, seat: int) -> int:
         """The score of a seat if the game ended now; one that is hidden counts as the mean of the others."""
         scores = game.scores()
         own = scores[seat]
@@ -47,13 +51,9 @@ class PlainJudgement:
         known = [score for score in scores if score is not None]
         return sum(known) // len(known) if known else 0
 
-    def expected(self, game: Game, seat: int) -> int:
-        """The score: nothing is known of what is still to come."""
-        return self.value(game, seat)
-
     def brings(self, before: Game, after: Game, seat: int) -> Mapping[str, int]:
         """By how much the score changes."""
-        change = self.value(after, seat) - self.value(before, seat)
+        change = self.expected(after, seat) - self.expected(before, seat)
         return {"score": change} if change else {}
 
     def account(self, before: Game, after: Game, seat: int) -> Sequence[Entry]:
@@ -65,7 +65,7 @@ class PlainJudgement:
         if game.over:
             winners = game.winners()
             return CERTAIN // len(winners) if seat in winners else 0
-        values = [self.value(game, other) for other in range(game.player_count)]
+        values = [self.expected(game, other) for other in range(game.player_count)]
         best = max((value for other, value in enumerate(values) if other != seat), default=0)
         own = values[seat]
         scale = max(1, abs(own) + abs(best))

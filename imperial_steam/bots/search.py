@@ -92,7 +92,7 @@ class Search:
         self.seed = seed
         self.nodes = 0
         self._left: Sequence[SearchLine] = ()
-        self.blur = (look.taste * judgement.swing + CERTAIN // 2) // CERTAIN
+        self.blur = look.taste * judgement.swing
         self.taste = Random(f"{seed}/taste")
 
     def thoughts(self) -> Iterator[Thought]:
@@ -214,7 +214,7 @@ class Search:
         """What a line brings by the end of the turn, part by part."""
         parts = self.judgement.brings(self.game, line.before, self.seat)
         share = self.judgement.share(line.game, self.seat)
-        return Candidate(line.actions, line.worth, share, parts, self.lead(line.game))
+        return Candidate(line.actions, line.worth // CERTAIN, share, parts, self.lead(line.game))
 
     def lead(self, game: Game) -> int:
         """The expected lead over the best rival."""

@@ -12,6 +12,7 @@ from imperial_steam.bots.plain import PlainJudgement, judgement_of
 from imperial_steam.bots.play import play_game
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import Thought, final, thinking_seed
+from imperial_steam.games.kit.judgement import CERTAIN
 from imperial_steam.games.protocol import Action, Decision, Game, draw
 from imperial_steam.titles import TITLES
 from tests.contract.cases import Case, board
@@ -83,13 +84,13 @@ def test_taste_is_in_thousandths_of_the_swing(swing: int, blur: int) -> None:
     judgement = PlainJudgement()
     judgement.swing = swing
     found = search.Search(judgement, Lookahead(nodes=1, beam=1, turns=1, taste=100), pebbles(9), 0, "a")
-    assert found.blur == blur
+    assert found.blur == CERTAIN * blur
 
 
 @pytest.mark.parametrize(("level", "blur"), [("apprentice", 150), ("clerk", 78), ("engineer", 24), ("director", 0)])
 def test_tastes_of_the_levels_in_gulden(level: str, blur: int) -> None:
     judgement = judgement_of(TITLES["imperial_steam"], board("imperial_steam"))
-    assert search.Search(judgement, levels.LEVELS[level], pebbles(9), 0, "a").blur == blur
+    assert search.Search(judgement, levels.LEVELS[level], pebbles(9), 0, "a").blur == CERTAIN * blur
 
 
 def test_more_first_turns_may_be_followed_than_later_ones() -> None:

@@ -38,13 +38,14 @@ def positions(key: str, every: int = 9) -> Iterator[tuple[Game, Decision]]:
 
 
 @every_judged
-def test_the_parts_make_the_value_and_everybody_shares_the_certainty(key: str) -> None:
+def test_in_the_end_the_parts_are_the_result_and_everybody_shares_the_certainty(key: str) -> None:
     judgement = judgement_of(key)
     for game, _ in positions(key):
         seats = range(game.player_count)
-        assert [sum(judgement.parts(game, seat).values()) for seat in seats] == [
-            judgement.value(game, seat) for seat in seats
-        ]
+        if game.over:
+            results = [sum(judgement.parts(game, seat).values()) for seat in seats]
+            assert results == [judgement.expected(game, seat) for seat in seats]
+            assert [CERTAIN * result for result in results] == [judgement.value(game, seat) for seat in seats]
         shares = [judgement.share(game, seat) for seat in seats]
         assert all(0 <= share <= CERTAIN for share in shares)
         wins = game.over or judgement.trust(game).contested

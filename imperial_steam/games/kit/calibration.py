@@ -38,6 +38,11 @@ class Expectation:
         total = CERTAIN * _at(self.base, gone) + sum(self._each(parts, gone).values())
         return (total + _WHOLE // 2) // _WHOLE
 
+    def rates(self, names: Sequence[str], gone: int, grain: int) -> tuple[int, tuple[int, ...]]:
+        """The sum and the rates of the named parts, in thousandths, for amounts in `grain`ths of a unit."""
+        parts = tuple(_at(self.parts.get(name, FULLY), gone) // CERTAIN for name in names)
+        return grain * _at(self.base, gone), parts
+
     def change(self, before: Mapping[str, int], after: Mapping[str, int], gone: int) -> Mapping[str, int]:
         """What each part adds to the expected result on the way from one position to another, in whole units.
 
@@ -56,6 +61,10 @@ class Expectation:
     def _each(self, parts: Mapping[str, int], gone: int) -> dict[str, int]:
         """What comes of each part, in millionths of a unit."""
         return {name: amount * _at(self.parts.get(name, FULLY), gone) for name, amount in parts.items()}
+
+
+#: All parts come true as they are.
+WHOLLY = Expectation((0, 0), {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +107,7 @@ UNKNOWN = Calibration("", {})
 
 def unfitted(left: int, stake: int) -> Fit:
     """For a form that no games were fitted to: parts come true as they are; `stake` is a usual winning result."""
-    return Fit(max(1, left), Expectation((0, 0), {}), (max(1, stake // 4), max(1, stake // 16)))
+    return Fit(max(1, left), WHOLLY, (max(1, stake // 4), max(1, stake // 16)))
 
 
 def board_mark(data: Data) -> str:

@@ -84,14 +84,11 @@ class Judgement(Protocol):
         ...
 
     def value(self, game: Game, seat: int) -> int:
-        """The sum of the parts, computed faster."""
+        """What the position comes to by this manner of playing, in thousandths of a unit: it tells positions apart."""
         ...
 
     def expected(self, game: Game, seat: int) -> int:
-        """The result that positions like this lead to, in whole units.
-
-        The value compares positions; what people are shown is this.
-        """
+        """The result that positions like this lead to, in whole units; for the plain manner the value, rounded."""
         ...
 
     def brings(self, before: Game, after: Game, seat: int) -> Mapping[str, int]:

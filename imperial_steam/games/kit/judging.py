@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from hashlib import sha256
+from operator import mul
 from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
 
 from imperial_steam.games.kit.calibration import (
     UNKNOWN,
+    WHOLLY,
     Calibration,
     Expectation,
     Fit,
@@ -38,11 +40,24 @@ class Manners(NamedTuple, Generic[W]):
     yardsticks: Mapping[str, W]
 
 
+class Rates(NamedTuple):
+    """What comes true at one moment of a game: a sum, and of each part so much, in thousandths of a unit."""
+
+    base: int
+    parts: tuple[int, ...]
+
+    def of(self, amounts: Sequence[int]) -> int:
+        """What amounts come to, in thousandths of their unit."""
+        told: Iterator[int] = map(mul, self.parts, amounts)
+        return self.base + sum(told)
+
+
 class WeighedJudgement(ABC, Generic[W]):
     """Most of a `kit.judgement.Judgement`: what does not depend on the title.
 
-    `names` are the parts in the order of `amounts`, `stake` is a usual winning result,
-    `swing` what a bad turn may cost. `sources` are the parts that bring something until the end, `settled` those of
+    `names` are the parts in the order of `amounts`, which counts in `grain`ths of a unit. `stake` is a usual winning
+    result, `swing` what a bad turn may cost. With `learned` positions are compared by what games have led to, without
+    it by the bare sum of the parts. `sources` are the parts that bring something until the end, `settled` those of
     which `counted` knows what lies on the table; all others are hopes.
     """
 
@@ -50,6 +65,8 @@ class WeighedJudgement(ABC, Generic[W]):
     names: Sequence[str]
     stake: int
     swing: int
+    grain = 1
+    learned = True
     sources: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset()
 
@@ -65,10 +82,12 @@ class WeighedJudgement(ABC, Generic[W]):
         self.board: Data | None = None
         self.mark = ""
         self._untuned: WeighedJudgement[W] | None = None if character or weights is not None else self
+        self._known_rates: dict[tuple[str, int], Rates] = {}
 
     def on(self, board: Data, calibration: Calibration) -> Self:
         """The same judgement for games on a board, of which the plain data are given, and what positions come to."""
         self.board, self.calibration, self.mark = board, calibration, ""
+        self._known_rates = {}
         return self
 
     def of(self, character: str) -> Self:
@@ -97,7 +116,7 @@ class WeighedJudgement(ABC, Generic[W]):
 
     @abstractmethod
     def amounts(self, game: Game, seat: int) -> Sequence[int]:
-        """What each part is worth to a seat, in whole units, in the order of `names`."""
+        """What each part is worth to a person's seat, in `grain`ths of a unit, in the order of `names`."""
 
     @abstractmethod
     def left(self, game: Game) -> int:
@@ -132,18 +151,33 @@ class WeighedJudgement(ABC, Generic[W]):
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
         """What a seat has and may hope for, in whole units, by the name of the part."""
-        return dict(zip(self.names, self.amounts(game, seat), strict=True))
+        return dict(zip(self.names, whole_units(self.amounts(game, seat), self.grain), strict=True))
 
     def value(self, game: Game, seat: int) -> int:
-        """The sum of the parts."""
-        return sum(self.amounts(game, seat))
+        """What the parts as this manner sees them come to, in thousandths of a unit."""
+        if game.over or self.plays_itself(game, seat):
+            return CERTAIN * self.expected(game, seat)
+        return self.rates(game).of(self.amounts(game, seat)) // self.grain
 
     def expected(self, game: Game, seat: int) -> int:
         """The result that games like this have led to; the result itself in the end."""
         if game.over:
-            return self.value(game, seat)
+            return sum(self.parts(game, seat).values())
         fit = self._fit(game)
         return self._expectation(fit, game, seat).of(self._plain().parts(game, seat), fit.gone(self.left(game)))
+
+    def rates(self, game: Game) -> Rates:
+        """How far a value takes the parts of people for true at this moment: wholly, where games have taught nothing.
+
+        A yardstick knows one plan and believes in it.
+        """
+        left = self.left(game)
+        moment = (self.forms(game)[0], left)
+        if moment not in self._known_rates:
+            fit = self._fit(game)
+            learned = fit.person if self.learned and self.character not in self.yardsticks else WHOLLY
+            self._known_rates[moment] = Rates(*learned.rates(self.names, fit.gone(left), self.grain))
+        return self._known_rates[moment]
 
     def brings(self, before: Game, after: Game, seat: int) -> Mapping[str, int]:
         """By how much the expected result changes between two positions, part by part, both seen from the first."""
@@ -209,12 +243,12 @@ def _changed(now: Entry, then: Entry) -> Entry:
     return Entry(now.group, now.part, then.amount - now.amount, then.each - now.each if times else 0, times)
 
 
-def whole_units(tenths: Sequence[int]) -> tuple[int, ...]:
-    """Tenths of a unit as whole units, rounded so that they add up to the rounded sum."""
+def whole_units(fine: Sequence[int], grain: int) -> tuple[int, ...]:
+    """Amounts in `grain`ths of a unit as whole units, rounded so that they add up to the rounded sum."""
     amounts, before, total = list[int](), 0, 0
-    for tenth in tenths:
-        total += tenth
-        now = (total + 5) // 10
+    for amount in fine:
+        total += amount
+        now = (total + grain // 2) // grain
         amounts.append(now - before)
         before = now
     return tuple(amounts)

@@ -73,7 +73,7 @@ def test_after_the_end_only_what_is_counted_counts() -> None:
     game, chance = new_game(next(iter(modes())), 2), Random(2)
     while (decision := game.decision()) is not None:
         game.apply(draw(decision, chance))
-    assert [JUDGEMENT.value(game, seat) for seat in (0, 1)] == list(game.scores())
+    assert [JUDGEMENT.expected(game, seat) for seat in (0, 1)] == list(game.scores())
 
 
 @pytest.mark.parametrize("mode", list(modes())[:4], ids=str)

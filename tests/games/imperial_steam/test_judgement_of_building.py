@@ -52,7 +52,7 @@ def test_a_player_at_the_gate_of_trieste_goes_in_when_that_wins(level: str) -> N
         round=8,
     )
     assert game.fortunes()[0] < game.fortunes()[1]
-    thought = final(entrant(TITLE, BOARD, level).think(game, 0, "gate"))
+    thought = final(entrant(TITLE, BOARD, level).think(game, 0, "at the gate"))
     assert "link Ljubljana–Trieste" in [str(action) for action in thought.actions]
 
 

@@ -80,14 +80,30 @@ def test_what_is_expected_of_the_parts_changes_as_the_game_goes_on() -> None:
     """At the start 10 and half of the rows; at the end everything."""
     here = judged()
     assert here.parts(stub(3, 1), 0) == {"coal": 6, "rows": 24}
-    assert here.value(stub(3, 1), 0) == 30
-    assert [here.expected(stub(3, 1, left=left), 0) for left in (10, 5, 0)] == [28, 29, 30]
+    for left, expected in ((10, 28), (5, 29), (0, 30)):
+        assert here.expected(stub(3, 1, left=left), 0) == expected
+        assert here.value(stub(3, 1, left=left), 0) == 1000 * expected
     assert here.expected(stub(3, 1, winners=(0,)), 0) == 30
 
 
 def test_taste_changes_nothing_that_is_expected() -> None:
     game = stub(3, 1, left=10)
+    assert judged("miner").value(game, 0) != judged().value(game, 0)
     assert judged("miner").expected(game, 0) == judged().weighing({"rows": [0, 0]}).expected(game, 0) == 28
+
+
+def test_a_yardstick_and_what_has_learned_nothing_believe_in_all_they_see() -> None:
+    game, simple = stub(3, 1, left=10), type("Simple", (Judged,), {"learned": False})
+    assert judged("coal").value(game, 0) == 1000 * 6
+    assert simple().on({}, FITTED).value(game, 0) == 1000 * 30
+    assert simple().on({}, FITTED).expected(game, 0) == 28
+
+
+def test_amounts_may_be_finer_than_units() -> None:
+    """Six tenths of coal and 24 of rows, of which half come true, beside the ten of the beginning."""
+    game, fine = stub(3, 1, left=10), type("Fine", (Judged,), {"grain": 10})
+    assert fine().on({}, FITTED).parts(game, 0) == {"coal": 1, "rows": 2}
+    assert fine().on({}, FITTED).value(game, 0) == 1000 * 10 + 100 * 6 + 50 * 24
 
 
 def test_shares_are_trusted_in_games_of_a_form_and_on_a_board_that_were_fitted_to() -> None:
@@ -114,7 +130,7 @@ def test_where_nobody_can_win_nobody_has_a_share() -> None:
     ("tenths", "units"), [((), ()), ((4, 4, 4), (0, 1, 0)), ((30, -4, 0, 14), (3, 0, 0, 1)), ((-6, -6), (-1, 0))]
 )
 def test_parts_are_rounded_to_add_up(tenths: Sequence[int], units: Sequence[int]) -> None:
-    assert whole_units(tenths) == units
+    assert whole_units(tenths, 10) == units
 
 
 def test_before_the_end_a_lead_makes_a_victory_likely() -> None:

@@ -14,7 +14,7 @@ from imperial_steam.games.first_train.phases import auction, building
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.kit.judgement import CERTAIN, LATER, NOW, Entry, Step
-from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step, whole_units
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step
 from imperial_steam.games.protocol import Action, Decision, Game
 
 #: How many steps are followed further, by what is asked.
@@ -34,13 +34,14 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
     names = parts.PARTS
     stake = 40
     swing = 30
+    grain = 10
     sources = frozenset({"freight", "reach", "link", "takeover"})
     settled = frozenset({"score", "sets", "profit", "own_tracks"})
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
-        """What each part is worth to a seat, in points."""
+        """What each part is worth to a seat, in tenths of a point."""
         position = _first_train(game)
-        return whole_units(parts.tenths(position.frame, position.state, seat, self.weights))
+        return parts.tenths(position.frame, position.state, seat, self.weights)
 
     def counted(self, game: Game, seat: int) -> Sequence[Entry]:
         """Points, sets and the profit/loss track as they stand, points on trains, the deduction for tracks."""
@@ -96,7 +97,7 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
 
     def _lines(self, game: FirstTrain, width: int) -> Sequence[Step]:
         """Lines up to their end; none at all where that is worth more."""
-        frame, state, seat = game.frame, game.state, game.state.actor
+        frame, state = game.frame, game.state
         ranked = [
             (worth, self._tracks(game, line))
             for worth, line in lines.buildable(frame, state, width, self._judged(game))
@@ -104,13 +105,13 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
         if not state.line:
             after = state.copy()
             after.turn += 1
-            ranked.append((sum(parts.tenths(frame, after, seat, self.weights)), (a.NO_LINE,)))
+            ranked.append((self._judged(game)(after), (a.NO_LINE,)))
         ranked.sort(key=lambda one: -one[0])
         return [step for _, step in ranked]
 
     def _judged(self, game: FirstTrain) -> lines.Judge:
-        seat = game.state.actor
-        return lambda state: sum(parts.tenths(game.frame, state, seat, self.weights))
+        seat, rates = game.state.actor, self.rates(game)
+        return lambda state: rates.of(parts.tenths(game.frame, state, seat, self.weights))
 
     def _tracks(self, game: FirstTrain, line: lines.Line) -> Step:
         """The actions that build a line, as far as it is not begun, and pay for it."""
@@ -130,8 +131,7 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
         return (action, *self._best(after, decision, _OTHERS)[0])
 
     def _after(self, game: FirstTrain, seat: int, step: Step) -> int:
-        after = _first_train(after_step(game, step))
-        return sum(parts.tenths(after.frame, after.state, seat, self.weights))
+        return self.value(after_step(game, step), seat)
 
 
 def _sensible(game: FirstTrain, options: Sequence[Action]) -> Sequence[Action]:

@@ -34,8 +34,8 @@ from imperial_steam.games.kit.judgement import LATER, NOW, Entry, Step
 from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step
 from imperial_steam.games.protocol import Decision, Game
 
-#: How often directors and engineers made each bid, in 160 games; any other one is rare.
-_BIDS = {50: 8, 60: 9, 70: 9, 80: 19, 90: 22, 100: 8, 110: 15, 120: 27}
+#: How often engineers made each bid, in 60 games of two; any other one is rare.
+_BIDS = {0: 20, 10: 13, 20: 7, 30: 6, 40: 4, 50: 4, 60: 3, 70: 2}
 #: Gulden by which bids differ that are another idea.
 _APART = 30
 #: Actions that say where a main action is carried out.
@@ -72,15 +72,6 @@ class Judge(WeighedJudgement[Weights]):
         if is_franz(steam.state, seat):
             return {"fortune": fortunes(steam.layout, steam.state)[seat], "deliveries": self._automa(steam, seat)}
         return super().parts(game, seat)
-
-    def value(self, game: Game, seat: int) -> int:
-        """The sum of the parts in gulden."""
-        steam = cast("ImperialSteam", game)
-        if steam.over:
-            return fortunes(steam.layout, steam.state)[seat]
-        if is_franz(steam.state, seat):
-            return fortunes(steam.layout, steam.state)[seat] + self._automa(steam, seat)
-        return super().value(game, seat)
 
     def amounts(self, game: Game, seat: int) -> list[int]:
         """What each part is worth to somebody who is no automa, in gulden."""
