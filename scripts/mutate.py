@@ -16,6 +16,7 @@ import argparse
 import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,8 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 PLACE = Path("imperial_steam/gui")
 #: Folders and files that paint.
@@ -34,6 +37,8 @@ PAINTED = ("drawing", "backdrop.py", "picture.py", "pieces.py")
 TESTS = ("tests/gui", "tests/contract", "tests/i18n")
 #: Tests on a virtual screen take long and see little.
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not package and not long and not e2e")
+#: The line above pytest's summary.
+SUMMARY = re.compile(r"=+ short test summary info =+")
 #: A run of tests that takes so many times as long as without the fault was noticed: something does not end. Other
 #: programs may take most of the processor.
 PATIENCE = 20
@@ -43,6 +48,8 @@ FEW = 60
 EQUIVALENT = {
     "imperial_steam/gui/tables/first_train/boards/train_board.py: "
     "pen.canvas.frame(rect, mix(theme.line, theme.paper, 0.3), 1, 3) -> pass": "paints a line of one pixel",
+    "imperial_steam/gui/tables/imperial_steam/boards/map_plaques.py: "
+    "len(_sheets) > _SHEETS_KEPT -> (len(_sheets) >= _SHEETS_KEPT)": "keeps 159 pictures instead of 160",
 }
 
 COMPARED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.Is: "is not",
@@ -161,14 +168,16 @@ def function_at(text: str, line: int) -> int:
 def calling(copy: Path, planted: Sequence[Fault], jobs: int, calls: Path | None) -> list[list[tuple[str, float]]]:
     """For each fault the tests that call its function with their seconds, nearest first; one run of all tests tells.
 
-    A fault outside of functions can be noticed by any test. The file `calls` is read instead where it exists.
+    A fault outside of functions can be noticed by any test. The file `calls` is read instead where it exists; tests
+    that are no longer there would look like a failure, and are left out.
     """
     if calls is None or not calls.exists():
         lines = _called(copy, planted, jobs)
         if calls is not None:
             calls.write_text("\n".join(map(json.dumps, lines)), encoding="utf-8")
     else:
-        lines = [json.loads(line) for line in calls.read_text("utf-8").splitlines()]
+        there = _there(copy)
+        lines = [line for line in map(json.loads, calls.read_text("utf-8").splitlines()) if line[0] in there]
     return [
         sorted(
             [(test, seconds) for test, seconds, called in lines if number in called],
@@ -176,6 +185,12 @@ def calling(copy: Path, planted: Sequence[Fault], jobs: int, calls: Path | None)
         )
         for number, fault in enumerate(planted)
     ]
+
+
+def _there(copy: Path) -> set[str]:
+    """The IDs of all tests of the window."""
+    command = [sys.executable, *PYTEST, "--collect-only", *TESTS]
+    return set(subprocess.run(command, cwd=copy, capture_output=True, text=True, check=True).stdout.splitlines())
 
 
 def _shared(path: str, test: str) -> int:
@@ -192,7 +207,7 @@ def _called(copy: Path, planted: Sequence[Fault], jobs: int) -> list[tuple[str, 
         [sys.executable, *PYTEST, "-p", "scripts.called_tests", "-n", str(jobs), *TESTS],
         cwd=copy, env={**os.environ, "REACHED": str(place)}, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    failed = {line.split(" - ")[0].removeprefix("FAILED ") for line in _failures(found.stdout)}
+    failed = {line.split(" - ")[0].removeprefix("FAILED ") for line in failures(found.stdout)}
     for test in sorted(failed):
         print(f"fails without a fault, and is left out: {test}", flush=True)
     lines = [
@@ -238,13 +253,21 @@ def _failing(copy: Path, tests: str, jobs: int, patience: float) -> str:
         done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=patience, check=False)
     except subprocess.TimeoutExpired:
         return "does not end"
-    failed = _failures(done.stdout)
-    return failed[0] if failed else "" if done.returncode == 0 else f"pytest ends with {done.returncode}"
+    return verdict(done.returncode, done.stdout)
 
 
-def _failures(said: str) -> Sequence[str]:
-    """The lines of pytest's summary about tests that failed."""
-    return [line for line in said.splitlines() if line.startswith(("FAILED", "ERROR"))]
+def verdict(status: int, said: str) -> str:
+    """The first test that failed in a run of pytest with an exit status, or how else it ended; '' when all passed."""
+    if status == pytest.ExitCode.OK:
+        return ""
+    return next(iter(failures(said)), f"pytest ends with {status}")
+
+
+def failures(said: str) -> Sequence[str]:
+    """The lines of pytest's summary about tests that failed; a log that is printed above says `ERROR` as well."""
+    lines = said.splitlines()
+    begin = next((number for number, line in enumerate(lines) if SUMMARY.fullmatch(line)), len(lines))
+    return [line for line in lines[begin:] if line.startswith(("FAILED ", "ERROR "))]
 
 
 def main() -> int:

@@ -1,0 +1,42 @@
+"""Whether tests noticed a planted fault is read from how pytest ended, not from what a log says."""
+
+from __future__ import annotations
+
+import os
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+MUTATE = runpy.run_path(str(Path(__file__).resolve().parent.parent / "scripts" / "mutate.py"))
+LOGS = 'import logging\ndef test_it():\n    print("\\nERROR    printed")\n    logging.error("logged")\n    assert {}\n'
+
+
+@pytest.mark.parametrize(
+    ("tests", "expected"),
+    [
+        (LOGS.format(True), ""),
+        (LOGS.format(False), "FAILED test_it.py::test_it - assert False"),
+        ("import nothing_of_that_name\n", "ERROR test_it.py"),
+        ("", "pytest ends with 5"),
+    ],
+)
+def test_the_end_of_a_run_is_told_by_pytest(tests: str, expected: str, tmp_path: Path) -> None:
+    (tmp_path / "test_it.py").write_text(tests, encoding="utf-8")
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-q",
+        "-ra",
+        "-p",
+        "no:cacheprovider",
+        "-o",
+        "log_cli=true",
+        "test_it.py",
+    ]
+    bare = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    done = subprocess.run(command, cwd=tmp_path, env=bare, capture_output=True, text=True, check=False)
+    assert MUTATE["verdict"](done.returncode, done.stdout) == expected
