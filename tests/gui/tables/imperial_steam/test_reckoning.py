@@ -16,7 +16,7 @@ from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.agreement import again
 from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.scene import Scene, layout_of
-from imperial_steam.gui.table_kit.core.accounts import cell, lead, scores_by_round, with_sign
+from imperial_steam.gui.table_kit.core.accounts import cell, lead, with_sign
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.ending.reckoning_state import SECONDS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
@@ -298,8 +298,8 @@ def test_looking_back_shows_the_map(make_scene: MakeScene, folder: Path) -> None
     assert scene.state.hits.place(ui("reckoning")) is not None
 
 
-def test_fortunes_of_all_rounds(folder: Path) -> None:
-    """One entry for every finished round and one for the result."""
+def test_fortunes_of_all_rounds(make_scene: MakeScene, folder: Path) -> None:
+    """One entry for every finished round, before the income of the next one, and one for the result."""
     session = new_session(folder)
     while not session.ledger.game.over:
         decision = session.ledger.decision
@@ -307,7 +307,8 @@ def test_fortunes_of_all_rounds(folder: Path) -> None:
         options = [str(option) for option in decision.options]
         wanted = next((text for text in ("bid 0", "hand A11", "end") if text in options), options[0])
         session.apply(wanted)
-    history = scores_by_round(session.ledger, income_first=True)
+    scene = make_scene(session)
+    history = scene.presenter.account(scene.state.shown(), session.ledger).history
     rounds = session.ledger.game.progress().round
     assert len(history) == rounds
     assert tuple(history[-1]) == tuple(session.ledger.game.fortunes())
@@ -318,7 +319,6 @@ def test_fortunes_of_all_rounds(folder: Path) -> None:
     ]
     before_income = [tuple(session.ledger.position_at(number).scores()) for number in ends]
     assert history[:-1] == before_income[-len(history) + 1 :]
-    session.close()
 
 
 def places_of(scene: SteamTable) -> dict[str, tuple[int, int]]:

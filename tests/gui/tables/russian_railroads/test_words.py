@@ -390,3 +390,16 @@ def test_every_sentence_of_a_card_is_said_somewhere() -> None:
         for thing in (*things(game), *targets, *_pending(game), *_of_boxes(game)):
             describe(seen, thing, listener)
     assert messages("russian_railroads", "hover.") - listener.said == ELSEWHERE
+
+
+def test_whatever_is_a_factory_says_what_it_does() -> None:
+    """Wherever it lies: of two cards that should say it, one is not enough."""
+    listener, silent = Listener(say("en").text), []
+    for game in positions()[::16]:
+        seen = shown(game)
+        for thing in things(game):
+            if thing.kind in ("stack", "display"):
+                listener.said.clear()
+                describe(seen, thing, listener)
+                silent += [] if "hover.function" in listener.said else [thing]
+    assert silent == []
