@@ -10,11 +10,14 @@ from pygame import Rect
 
 from imperial_steam.bots.advice import ADVICE, imagined
 from imperial_steam.bots.plain import judgement_of
+from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
 from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, advice
 from imperial_steam.gui.table_kit.coach.coach_view import CoachContent
 from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, own_turns, plan
+from imperial_steam.gui.table_kit.coach.watching import BOX as WATCH
+from imperial_steam.gui.table_kit.coach.watching import LineWatch
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -40,11 +43,13 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
 
     `known` says whether there is a message, `alone` whether somebody has to look at the table alone now and does not
     yet. What was advised is gone with the position it was about. `turns` are the turns that are shown; None: none.
+    `line` is the line of one of them while it is watched.
     """
 
     def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
         self.around, self.app, self.state = around, around.app, around.state
         self.turns: Sequence[AdvisedTurn] | None = None
+        self.line: LineWatch[ShownT, PenT] | None = None
         self.thought: float | None = None
         """Seconds of thinking; None while nothing is asked."""
         self._seed = ""
@@ -81,21 +86,26 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
     @property
     def animating(self) -> bool:
         """Thinking and previews go on by themselves."""
+        if self.line is not None:
+            return self.line.playing
         return self.thought is not None or self._previewed is not None
 
     @property
     def commands(self) -> Sequence[Command]:
-        """Ask, go from turn to turn, carry one out, stop; the meter."""
+        """Ask, go from turn to turn, carry one out, watch what follows, stop; the meter."""
         return (
             Command("hint", self.ask, keys=("k",), icon="hint", sign="!", enabled=lambda: self.open or self.possible),
             Command("meter", lambda: self.app.change(meter=not self.app.settings.meter), keys=("j",)),
             Command("meter_strip", lambda: None),
             Command("meter_guess", lambda: None),
             Command("hint_do", self.carry_out, keys=("shift+k",), enabled=lambda: self.turns is not None),
+            Command("hint_watch", self.watch, keys=("shift+v",), enabled=lambda: bool(self.turns)),
             Command("hint_now", self.hurry),
             Command("hint_close", self.close),
             Command(coach_view.TURN, self.choose, int),
             Command(f"{coach_view.BOX}_box", lambda: None),
+            Command(WATCH, self._press, str, enabled=lambda: self.line is not None),
+            Command(f"{WATCH}_box", lambda: None),
         )
 
     # What a person does
@@ -129,8 +139,39 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         self.close()
         self.state.carry_out(actions)
 
+    def watch(self) -> None:
+        """Show the line of the turn that is looked at, step by step, in place of the box."""
+        if self.turns and self.line is None:
+            self.state.look_ahead(None)
+            line = LineWatch(self.around, self._chosen, self.turns[self._chosen].line, self.content.seat)
+            self.state.view.popup = self.state.view.pinned = self.state.view.hover = self._previewed = None
+            self.line = line
+            self.state.forget()  # nothing may be chosen any more
+            line.go(0)
+            self._end_line()
+
+    def _press(self, name: str) -> None:
+        if self.line is not None:
+            self.line.press(name)
+            self._end_line()
+
+    def _end_line(self) -> None:
+        """Show the turns again once the line that is watched is over."""
+        line = self.line
+        if line is not None and line.over:
+            self.line = None
+            line.end()
+            self.around.redraw()
+
+    def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
+        """Nothing may be chosen while a line is watched."""
+        return options if self.line is None else ()
+
     def close(self) -> None:
         """Think no longer, and put the advice away."""
+        if self.line is not None:
+            self.line.over = True
+            self._end_line()
         if self.thought is not None:
             self.app.mind(self.state.ledger).cancel()
         self.state.look_ahead(None)
@@ -139,7 +180,11 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         self.around.redraw()
 
     def handle(self, event: InputEvent) -> bool:
-        """Escape puts it away, unless something lies on top of it."""
+        """Escape puts it away, unless something lies on top of it; a line that is watched has its own keys."""
+        if self.line is not None:
+            used = self.line.handle(event)
+            self._end_line()
+            return used
         view = self.state.view
         if event != Key("escape") or not self.open or view.popup is not None or view.pinned is not None:
             return False
@@ -161,6 +206,9 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         """See whether there is an answer; go on with the preview."""
         if self.thought is not None:
             self._look(dt)
+        elif self.line is not None:
+            self.line.update(dt)
+            self._end_line()
         elif self.turns:
             self._preview(self.turns, dt)
 
@@ -236,15 +284,20 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         return CoachContent(seat, self.turns or (), self.thought is not None, self._beat, self.pointed, self._chosen)
 
     def light(self, pen: PenT) -> None:
-        """Light what the turn looked at is about."""
+        """Light what the turn looked at is about, or the step that is watched."""
+        if self.line is not None:
+            self.line.light(pen)
+            return
         number = self.pointed
         if self.open and self.turns and number is not None and number < len(self.turns):
             for thing in self.turns[number].things:
                 news_strip.light(pen, self.state, self.state.shown().seen_as(thing, self.content.seat), strong=True)
 
     def draw(self, pen: PenT) -> None:
-        """The box, where neither what it speaks of nor what can be chosen is under it."""
-        if self.open:
+        """The box, where neither what it speaks of nor what can be chosen is under it; or that of a line."""
+        if self.line is not None:
+            self.line.draw(pen)
+        elif self.open:
             content = self.content
             room = self.state.regions.window.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
             layouts = coach_view.layouts(pen, room.size, content)

@@ -16,12 +16,12 @@ from imperial_steam.gui.table_kit.core.sentences import signed, worth
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
 from imperial_steam.gui.table_kit.telling.news_strip import MARK, PAD
-from imperial_steam.gui.table_kit.telling.telling_view import draw_button
+from imperial_steam.gui.table_kit.telling.telling_view import button_width, draw_button
 
 #: The names of the controls of the box, and of each turn in it.
 BOX, TURN = "hint", "hint_turn"
 #: Everything in the box that can be pointed at without looking away from a turn.
-CONTROLS = frozenset({f"{BOX}_box", TURN, "hint_do", "hint"})
+CONTROLS = frozenset({f"{BOX}_box", TURN, "hint_do", "hint_watch", "hint"})
 #: Widths in units the box may have, the best one first.
 WIDTHS = (560, 720, 440, 350)
 #: Sizes in units: its heading, a button, the place of what a turn is behind, between two turns.
@@ -206,9 +206,15 @@ def _foot(pen: AnyPen, rect: Rect, content: CoachContent, told: str) -> None:
         buttons = [("hint_now", pen.say("hint.now"), "", True), ("hint_close", pen.say("hint.stop"), "Esc", False)]
     elif content.turns:
         number = 1 + content.chosen
-        buttons = [("hint_do", pen.say("hint.do", n=number), "⇧K", True), ("hint", pen.say("hint.next"), "K", False)]
-    width, top = (rect.w - gap * (len(buttons) - 1)) // max(1, len(buttons)), rect.bottom - pen.px(BUTTON)
-    for place, (key, words, chord, strong) in enumerate(buttons):
-        spot = Rect(rect.x + place * (width + gap), top, width, pen.px(BUTTON))
+        buttons = [
+            ("hint_do", pen.say("hint.do", n=number), "⇧K", True),
+            ("hint_watch", pen.say("hint.watch"), "⇧V", False),
+            ("hint", pen.say("hint.next"), "K", False),
+        ]
+    room, top, left = rect.w - gap * (len(buttons) - 1), rect.bottom - pen.px(BUTTON), rect.x
+    wanted = [button_width(pen, words, chord) for _, words, chord, _ in buttons]
+    for (key, words, chord, strong), width in zip(buttons, wanted, strict=True):
+        spot = Rect(left, top, room * width // sum(wanted), pen.px(BUTTON))
         draw_button(pen, spot, words, chord, strong)
         pen.hits.add(spot, ui(key))
+        left = spot.right + gap

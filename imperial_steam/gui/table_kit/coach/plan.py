@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from imperial_steam.games.kit.judgement import Step
-from imperial_steam.games.protocol import Action, Game
+from imperial_steam.games.protocol import Action, Event, Game
 from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.core.shown import ShownT
 
@@ -23,7 +23,7 @@ class Plan(NamedTuple):
 
 
 class LineStep(NamedTuple):
-    """An action of a line: who decides on it, the position before it and after it.
+    """An action of a line: who decides on it, the position before it and after it, what happens with it.
 
     `reveals`: something comes to light with it that was hidden; what follows in that turn is only imagined.
     """
@@ -33,6 +33,7 @@ class LineStep(NamedTuple):
     before: Game
     after: Game
     reveals: bool
+    events: Sequence[Event] = ()
 
 
 class OwnTurn(NamedTuple):
@@ -55,8 +56,9 @@ def line_steps(seen: Game, path: Step) -> Sequence[LineStep]:
         if decision is None or action not in decision.options:
             break
         after = game.copy()
-        reveals = any(event.final for event in after.apply(action))
-        steps.append(LineStep(decision.player, action, game, after, reveals))
+        events = after.apply(action)
+        reveals = any(event.final for event in events)
+        steps.append(LineStep(decision.player, action, game, after, reveals, events))
         game = after
     return steps
 

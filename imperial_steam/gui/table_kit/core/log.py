@@ -79,6 +79,11 @@ class LogContents(Generic[ShownT]):
         """The names of events that tell nothing a player has done."""
         return self.headed | self.folded | self.silent | self.scorings
 
+    def deeds(self, events: Sequence[Event], seat: int) -> Sequence[Event]:
+        """What a player does with an action, not what others reveal by it or what it brings about."""
+        untold = self.no_deeds | {TURN_BEGAN}
+        return [event for event in events if event.player == seat and event.name not in untold]
+
     def about(self, event: Event) -> frozenset[str]:
         """The keys of the kinds an event belongs to."""
         return frozenset(kind.key for kind in self.kinds if kind.holds(event))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Generic
 
 from imperial_steam.bots.levels import is_machine
-from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Action, Target
+from imperial_steam.games.protocol import CHANCE, Action, Target
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -226,13 +226,9 @@ class MachinePlay(Generic[ShownT, PenT]):
 
     def _sentences(self, turn: MachineTurn, entry: Entry) -> Sequence[str]:
         """What the log says of the deeds of an action, not of what others reveal by it or what it brings about."""
-        state, contents = self.state, self.state.presenter.contents
-        told = [
-            event
-            for event in entry.events
-            if event.player == turn.seat and event.name not in contents.no_deeds | {TURN_BEGAN}
-        ]
-        words = (state.presenter.words.event(state.shown(), event) for event in told)
+        state, presenter = self.state, self.state.presenter
+        told = presenter.contents.deeds(entry.events, turn.seat)
+        words = (presenter.words.event(state.shown(), event) for event in told)
         return [text for text in words if text]
 
     def _end(self, turn: MachineTurn) -> None:

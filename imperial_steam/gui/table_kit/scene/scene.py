@@ -230,7 +230,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._movements.motion.draw(Canvas(canvas.surface, look))
         if canvas.items is not None:
             canvas.items.extend(self._picture.items)
-        if self.state.apart or self.state.visit is not None:
+        ahead = self.state.preview is not None and not self.state.veiled
+        if self.state.apart or self.state.visit is not None or ahead:
             canvas.frame(canvas.rect, look.theme.warning if self.state.apart else look.theme.legal, 4)
         self.form.draw(Canvas(canvas.surface, look, canvas.items))
         self._draw_top(Canvas(canvas.surface, self._card_look(), canvas.items))

@@ -291,6 +291,10 @@ CASES: Mapping[str, Case] = {
     # The coach
     "hint": Case(lambda scene, was: sheet(scene, Coach).open),
     "hint_do": Case(lambda scene, was: now(scene).cursor > was.cursor, asked),
+    "hint_watch": Case(lambda scene, was: sheet(scene, Coach).line is not None, asked),
+    "watch": Case(
+        lambda scene, was: sheet(scene, Coach).line is None, first(asked, use("hint_watch")), lambda scene: "stop"
+    ),
     "hint_close": Case(lambda scene, was: not sheet(scene, Coach).open, asked),
     "hint_turn": Case(lambda scene, was: scene.state.view.hover == ui("hint_turn", 1), asked, lambda scene: "1"),
     "meter": Case(lambda scene, was: scene.app.settings.meter),
@@ -305,6 +309,7 @@ CASES: Mapping[str, Case] = {
     "review_show": Case(lambda scene, was: was.moment in sheet(scene, Reviewing).revealed, verdict),
     "review_run": Case(lambda scene, was: not sheet(scene, Reviewing).running, use("review")),
     "review_answer": Case(lambda scene, was: bool(sheet(scene, Reviewing).revealed), tried),
+    "review_anew": Case(lambda scene, was: sheet(scene, Reviewing).running, reviewed),
     "review_close": Case(lambda scene, was: not sheet(scene, Reviewing).open, reviewed),
     "review_try": Case(lambda scene, was: sheet(scene, TryAgain).attempt is not None, verdict),
     "review_back": Case(lambda scene, was: sheet(scene, TryAgain).attempt is None, tried),
@@ -314,7 +319,16 @@ CASES: Mapping[str, Case] = {
     "news_line": Case(lambda scene, was: sheet(scene, NewsStrip)._chosen == 1, given=lambda scene: "1"),
 }
 #: Controls that only keep a click from what lies below them.
-BACKGROUND = {"machine_box", "hint_box", "review_try_box", "review_box", "meter_strip", "meter_guess", "news_strip"}
+BACKGROUND = {
+    "machine_box",
+    "hint_box",
+    "watch_box",
+    "review_try_box",
+    "review_box",
+    "meter_strip",
+    "meter_guess",
+    "news_strip",
+}
 #: Commands that need a table of their own, and the test that uses them.
 ELSEWHERE = {
     "turn": "tables/first_train/test_bids.py::test_less_and_more_turn_the_dial_and_the_choice_bids",
@@ -345,8 +359,8 @@ def begin(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Callable[[], Sc
     """Makes the table of a game of three people in its middle; whatever thinks, thinks here."""
     monkeypatch.setattr(titles, "_ENTRIES", ENTRY)
     give(monkeypatch)
-    scales = cache(NearScales)
-    monkeypatch.setattr(DesktopProgram, "scales", lambda program, ledger: scales(ledger))
+    scales = cache(lambda ledger, number: NearScales(ledger))
+    monkeypatch.setattr(DesktopProgram, "scales", lambda program, ledger, number=0: scales(ledger, number))
 
     def make() -> Scene:
         ledger = ledger_of(GAME, PEOPLE, 4)
