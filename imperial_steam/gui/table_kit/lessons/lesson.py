@@ -180,7 +180,6 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             return False
         self.state.view.pinned = None
         self.lesson.advance()
-        self._follow()
         self.state.renew()
         return True
 
