@@ -9,7 +9,7 @@ import pytest
 from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import final, thinking_seed
-from imperial_steam.games.imperial_steam.actions import Buy, Discard
+from imperial_steam.games.imperial_steam.actions import Buy, Discard, PlaceHand
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
@@ -217,3 +217,14 @@ def test_a_thought_says_what_up_to_three_turns_bring() -> None:
     assert len({candidate.actions for candidate in thought.considered}) == len(thought.considered)
     assert all(set(candidate.parts) <= {*NAMES, "fortune"} for candidate in thought.considered)
     assert all(0 <= candidate.share <= CERTAIN for candidate in thought.considered)
+
+
+def test_who_has_no_time_to_think_still_builds() -> None:
+    """Funds are raised and hands passed with a quarter of all hands at most."""
+    chance, judge, hands = Random(5), TITLE.judgement(BOARD), list[str]()
+    game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 2, "normal", chance))
+    while (decision := game.decision()) is not None:
+        step = (draw(decision, chance),) if decision.player == CHANCE else judge.policy(game, decision)
+        hands += [action.tile for action in step if isinstance(action, PlaceHand)]
+        game = after_step(game, step)
+    assert sum(hand in ("A10", "A11") for hand in hands) * 4 < len(hands)
