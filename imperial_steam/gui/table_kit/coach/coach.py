@@ -313,10 +313,12 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             told = [hits.around(thing) for turn in self.turns or () for thing in turn.things]
             pointer = Rect(0, 0, pen.px(POINTER), pen.px(POINTER))
             pointer.center = state.view.pointer
-            panels = [state.regions[name] for name in ("choices", "prompt", "toolbar", "tabs")]
-            keep = [rect for rect in (*told, *panels, pointer) if rect is not None and rect.w]
+            panels = [state.regions[name] for name in ("prompt", "toolbar", "tabs")]
+            matters = [rect for rect in (*told, *panels, pointer) if rect is not None and rect.w]
+            keep = [matters, [state.regions["choices"]]]
             lit, middle = news_strip.lit_places(state), state.regions.middle
             whole = [layout.size for layout in layouts if layout.note] or sizes
-            box = self._anchor.placed(room, whole, [keep], [lit], middle)
-            self._at = key, self._anchor.placed(room, sizes, [keep], [lit], middle) if covered(box, keep) else box
+            box = self._anchor.placed(room, whole, keep, [lit], middle)
+            hides = any(covered(box, layer) for layer in keep)
+            self._at = key, self._anchor.placed(room, sizes, keep, [lit], middle) if hides else box
         return self._at[1]
