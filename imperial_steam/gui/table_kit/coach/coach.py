@@ -111,7 +111,8 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
     # What a person does
 
     def ask(self) -> None:
-        """Ask for a hint; with advice on the table go to its next turn."""
+        """Ask for a hint; with advice on the table go to its next turn. Cards that would lie on it are put away."""
+        self.state.view.popup = self.state.view.pinned = None
         if self.turns:
             self.choose(0 if self.pointed is None else (self._chosen + 1) % len(self.turns))
         elif self.possible and self.thought is None and self.turns is None:

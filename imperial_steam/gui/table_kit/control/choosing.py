@@ -97,6 +97,8 @@ class Choosing(Generic[ShownT, PenT]):
     def confirm(self) -> None:
         """Choose what is under the cursor, what has been said to be paid, or the only choice."""
         rows, cursor, _ = self.rows()
+        if self.dial is not None and self.dial.waits:
+            return
         if self.sharing is not None:
             cursor = -1 if self.sharing.row is None else self.sharing.row
         if 0 <= cursor < len(rows):

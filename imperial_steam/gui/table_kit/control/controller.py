@@ -103,7 +103,7 @@ class Controller(Generic[ShownT, PenT]):
         if row is not None and view.popup is None:
             view.cursor = row
         elif view.popup is not None and picked is not None:
-            view.popup.cursor = picked
+            view.popup.point(picked)
         elif named is not None and named.key == "pin":
             self.pins.point(named.argument)
         if thing == view.hover and row is None:

@@ -67,7 +67,7 @@ def _cells(pen: AnyPen, rect: Rect, popup: Popup) -> None:
         row, column = divmod(place, columns)
         left, right = (rect.x + part * rect.w // columns for part in (column, column + 1))
         cell = Rect(left, rect.y + row * pen.px(CELL), right - left - pen.px(2), pen.px(CELL - 2))
-        chosen = place == popup.cursor
+        chosen = place == popup.cursor and not popup.waits
         pen.canvas.fill(cell, theme.cloth if chosen else theme.paper_shade, 3)
         pen.canvas.frame(cell, theme.brass if chosen else theme.line, 1, 3)
         ink = theme.cloth_ink if chosen else theme.ink
@@ -81,7 +81,11 @@ def _buttons(pen: AnyPen, rect: Rect, popup: Popup) -> None:
     for left, by in ((rect.x, -1), (rect.right - step, 1)):
         dead = not 0 <= popup.cursor + by < len(popup.numbers)
         step_button(pen, Rect(left, rect.y, step, rect.h), by, ui("turn", by), dead)
-    choice_button(pen, rect.inflate(-2 * step - pen.px(12), 0), popup.rows[popup.cursor][1], ui("pick", popup.cursor))
+    middle = rect.inflate(-2 * step - pen.px(12), 0)
+    if popup.waits:
+        choice_button(pen, middle, f"{popup.typed}…", None)
+    else:
+        choice_button(pen, middle, popup.rows[popup.cursor][1], ui("pick", popup.cursor))
 
 
 def step_button(pen: AnyPen, spot: Rect, by: int, thing: Target, dead: bool) -> None:

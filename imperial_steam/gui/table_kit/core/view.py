@@ -79,14 +79,24 @@ class Popup:
         self.cursor, self.typed = max(0, min(len(self.rows) - 1, self.cursor + by)), ""
 
     def type(self, digit: str) -> None:
-        """Type a digit: the dial goes to the first number that begins so; one that leads to none begins a new one."""
-        for typed in (self.typed + digit, digit):
-            places = (place for place, number in enumerate(self.numbers) if str(number).startswith(typed))
-            place = next(places, None)
-            if place is not None:
-                self.typed, self.cursor = typed, place
-                return
-        self.typed = ""
+        """Type a digit: the dial goes to the number typed, or waits for the rest of it.
+
+        A digit that leads to no number begins a new one.
+        """
+        numbers = [str(number) for number in self.numbers]
+        begun = (typed for typed in (self.typed + digit, digit) if any(each.startswith(typed) for each in numbers))
+        self.typed = next(begun, "")
+        if self.typed in numbers:
+            self.cursor = numbers.index(self.typed)
+
+    @property
+    def waits(self) -> bool:
+        """What is typed is no number yet: nothing can be chosen."""
+        return bool(self.typed) and self.typed != str(self.numbers[self.cursor])
+
+    def point(self, row: int) -> None:
+        """Stand at a row that the pointer is on; what was typed is forgotten."""
+        self.cursor, self.typed = row, ""
 
 
 @dataclass(slots=True)

@@ -70,6 +70,17 @@ def middle(key: str, seed: int = 4, number: int = 40) -> Ledger:
     raise AssertionError("the game was over before")
 
 
+def test_a_hint_lies_under_no_card(make_app: MakeApp) -> None:
+    """A card that was open when the hint is asked for would cover it."""
+    scene = sat(make_app(), middle("russian_railroads"))
+    shown = scene.state.shown()
+    assert shown.decision is not None
+    scene.state.offer(shown.decision.options, scene.state.regions.middle)
+    assert scene.state.view.popup is not None
+    scene.app.handle(Key("k"))
+    assert scene.state.view.popup is None
+
+
 def sat(app: App, ledger: Ledger) -> TableScene[Any, Any]:
     """The table, with nothing lying on it."""
     scene = table_of(app, ledger)

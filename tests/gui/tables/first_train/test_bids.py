@@ -107,7 +107,7 @@ def test_a_click_on_an_amount_bids_it(scene: TrainTable) -> None:
     ("keys", "amount"),
     [
         (("right", "up"), 7), (("end",), 12), (("end", "left"), 11), (("end", "home"), 5), (("9",), 9),
-        (("1",), 10), (("1", "1"), 11), (("1", "0", "8"), 8), (("4",), 5), (("+", "+", "-"), 6),
+        (("1", "0"), 10), (("1", "1"), 11), (("1", "5"), 5), (("1", "0", "8"), 8), (("4",), 5), (("+", "+", "-"), 6),
     ],
 )  # fmt: skip
 def test_keys_turn_the_dial(scene: TrainTable, keys: Sequence[str], amount: int) -> None:
@@ -118,6 +118,19 @@ def test_keys_turn_the_dial(scene: TrainTable, keys: Sequence[str], amount: int)
     assert dial.numbers[dial.cursor] == amount
     scene.app.handle(Key("return"))
     assert position(scene.state.session).state.amounts[2] == amount
+
+
+def test_a_digit_that_is_no_bid_waits_for_the_next(scene: TrainTable) -> None:
+    """It jumps to no larger bid: it is shown, and Enter bids nothing yet."""
+    dial, before = opened(scene), scene.state.ledger.cursor
+    scene.app.handle(Key("1"))
+    scene.app.draw()
+    assert "1…" in texts(scene)
+    scene.app.handle(Key("return"))
+    assert (scene.state.ledger.cursor, dial.numbers[dial.cursor]) == (before, 5)
+    scene.app.handle(Key("2"))
+    scene.app.draw()
+    assert "Space 3: bid 12" in texts(scene)
 
 
 def test_the_wheel_turns_the_dial(scene: TrainTable) -> None:

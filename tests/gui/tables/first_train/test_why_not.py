@@ -9,10 +9,12 @@ import pytest
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.control.cards import Cards
 from imperial_steam.gui.table_kit.control.explain import refused
 from imperial_steam.gui.table_kit.core.shown import Seat
-from imperial_steam.gui.table_kit.drawing.card import Card
+from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.first_train.cards.describe import describe, out_of_reach
+from imperial_steam.gui.tables.first_train.cards.words import TrainWords
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.games.first_train.samples import arranged, do
@@ -55,14 +57,23 @@ def test_passengers_say_once_what_keeps_them_and_so_does_their_area() -> None:
     assert against(game, "area", "N40").keys() <= {"ship N40 yellow"}
 
 
-def test_what_is_shipped_from_an_area_is_not_among_its_reasons() -> None:
-    """LOAD-10, LOAD-16: of two passengers one can ride, and only the other says why not."""
+def test_an_area_offers_what_can_be_shipped_and_the_other_passenger_says_why_not() -> None:
+    """LOAD-10, LOAD-16: of two passengers one can ride: a click on the station or its name means that one."""
     game = arranged(
         phase="shipping", turn="orange", trains={"3a": "orange"}, pieces={"N29": {"red": 1, "green": 1}},
         orange={"tracks": ["N29-N30-N31"]},
     )  # fmt: skip
     assert against(game, "load", "N29 green") == {}
-    assert against(game, "area", "N29") == {"ship N29 red": {("LOAD-10", "no_own_way")}}
+    assert against(game, "load", "N29 red") == {"ship N29 red": {("LOAD-10", "no_own_way")}}
+    assert against(game, "area", "N29") == {}
+    shown = table(game)
+    assert [str(option) for option in shown.lit[Target("area", "N29")]] == ["seat N29 green 3"]
+    words = TrainWords(Catalogue("en", TITLE.key).text)
+    words.places = {area.key: area.name for area in game.frame.layout.areas}
+    words.wares = game.frame.wares
+    told = Cards(words, lambda shown, thing: describe(shown, thing, words.say)).card(shown, Target("area", "N29"))
+    assert told is not None
+    assert any(line.manner is Manner.OPTION and "green passenger" in line.text for line in told.lines)
 
 
 def test_a_class_without_a_train_and_a_train_without_a_place() -> None:

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from imperial_steam.games.first_train.board.layout import Area
+from imperial_steam.games.first_train.state import Phase
 from imperial_steam.games.first_train.terms import COMPANIES, LANDOWNER, LOADS, PIECES
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.theme import Colour, mix
@@ -125,8 +126,8 @@ def pile(pen: TrainPen, places: MapPlan, area: int, kind: int) -> Rect:
 
 
 def _pieces(pen: TrainPen, places: MapPlan, area: Area) -> None:
-    """Cubes and figures in a row above the symbol; where the area itself can be chosen they do not lie in its way."""
-    chosen = pen.is_lit(things.area(area.key))
+    """Cubes and figures in a row above the symbol; where the area is built to or from they do not lie in its way."""
+    chosen = pen.is_lit(things.area(area.key)) and pen.shown.state.phase is not Phase.SHIPPING
     kinds, first, step = _row(pen, places, area)
     for place, kind in enumerate(kinds):
         rect = first.move(place * step, 0)

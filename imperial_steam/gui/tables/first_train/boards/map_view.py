@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.first_train.actions import SellLine
 from imperial_steam.games.first_train.phases.takeovers import areas_of
+from imperial_steam.games.first_train.state import Phase
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.theme import mix
@@ -97,12 +98,13 @@ def _key(pen: TrainPen, rect: Rect) -> object:
 
 
 def _starts(pen: TrainPen, places: MapPlan) -> None:
-    """The areas that can be chosen; those that a whole line can be planned to are only a little lighter."""
+    """The areas that can be chosen; those that a whole line or a load leads to are only a little lighter."""
     legal = pen.canvas.theme.legal
     for area in pen.shown.layout.areas:
-        if area.key in pen.shown.courses:
+        lit = pen.is_lit(things.area(area.key))
+        if area.key in pen.shown.courses or (lit and pen.shown.state.phase is Phase.SHIPPING):
             map_tracks.veil(pen, places.outlines[area.index], (255, 250, 214), 70)
-        elif pen.is_lit(things.area(area.key)):
+        elif lit:
             outline = places.outlines[area.index]
             closed = [*outline, outline[0]]
             map_tracks.veil(pen, outline, (255, 240, 190), 64)

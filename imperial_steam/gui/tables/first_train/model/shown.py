@@ -14,8 +14,10 @@ from imperial_steam.games.first_train.actions import (
     BuyTrain,
     FinishLine,
     Pass,
+    Seat,
     SellLine,
     SellNothing,
+    Ship,
 )
 from imperial_steam.games.first_train.board.layout import Layout
 from imperial_steam.games.first_train.board.world import Box, Map
@@ -114,8 +116,8 @@ class TrainShown(Shown[FirstTrain]):
         return things.places(self.game, action)
 
     def traced(self, entry: Action) -> Sequence[Target]:
-        """A line to be built or handed over is traced as a whole."""
-        return [entry.target] if isinstance(entry, Course | SellLine) else self.places(entry)
+        """A line to be built or handed over is traced as a whole, of a load the way it goes."""
+        return [entry.target] if isinstance(entry, Course | SellLine | Ship | Seat) else self.places(entry)
 
     @property
     def guarded(self) -> Collection[str]:

@@ -44,6 +44,8 @@ def places(game: FirstTrain, action: Action) -> Sequence[Target]:
         case a.SellLine(_, line):
             first, *_, last = line.split("-")
             return [action.target, area(last), area(first)]
+        case a.Ship() | a.Seat():
+            return [action.target, area(action.area)]
     return [action.target]
 
 
@@ -61,7 +63,7 @@ def conceivable(game: FirstTrain, thing: Target) -> Sequence[Action]:
 
 
 def _of_area(game: FirstTrain, key: str) -> Sequence[Action]:
-    """Where a line starts, the next track to it, or the loads that lie there."""
+    """Where a line starts, the next track to it, or, where none of them can be shipped, the loads that lie there."""
     if game.state.ask is Ask.ACTION:
         pieces, index = game.state.pieces, game.frame.layout.area_index[key]
         return [a.Ship(key, name) for number, name in enumerate(LOADS) if pieces[number][index]]
