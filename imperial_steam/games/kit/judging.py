@@ -58,7 +58,8 @@ class WeighedJudgement(ABC, Generic[W]):
     `names` are the parts in the order of `amounts`, which counts in `grain`ths of a unit. `stake` is a usual winning
     result, `swing` what a bad turn may cost. With `learned` positions are compared by what games have led to, without
     it by the bare sum of the parts. `sources` are the parts that bring something until the end, `settled` those of
-    which `counted` knows what lies on the table; all others are hopes.
+    which `counted` knows what lies on the table; all others are hopes. What is `pending` stands for the rest of a turn:
+    an account tells what that brings instead.
     """
 
     manners: Manners[W]
@@ -69,6 +70,7 @@ class WeighedJudgement(ABC, Generic[W]):
     learned = True
     sources: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset()
+    pending: frozenset[str] = frozenset()
 
     def __init__(self, character: str = "", weights: W | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
@@ -192,7 +194,7 @@ class WeighedJudgement(ABC, Generic[W]):
 
     def account(self, before: Game, after: Game, seat: int) -> Sequence[Entry]:
         """What changes the expected result: what is counted, sources, hopes, and what experience makes of it."""
-        changes = dict(self.brings(before, after, seat))
+        changes = {part: n for part, n in self.brings(before, after, seat).items() if part not in self.pending}
         if after.over:
             entries = [Entry(NOW, "result", self.expected(after, seat) - self.expected(before, seat))]
         else:

@@ -37,6 +37,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     stake = 300
     swing = 75
     grain = 10
+    pending = frozenset({"units"})
     # By what the games of the pool have led to a machine won 11 of 40 games against the bare sum (docs/opponents.md).
     learned = False
     sources = frozenset({"engineers"})

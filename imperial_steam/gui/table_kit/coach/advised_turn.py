@@ -131,16 +131,22 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
     if own.lead >= best.lead:
         again = own.path and sorted(map(str, own.path)) == sorted(map(str, best.path))
         return say("hint.than.order" if again else "hint.than.same")
-    worse = worth(say, _worse(own, best, part))
-    return say("hint.than.less", behind=in_unit(say, best.lead - own.lead), worse=", ".join(worse))
+    differences = worth(say, _differences(own, best, part, say))
+    return say("hint.than.less", behind=in_unit(say, best.lead - own.lead), worse=", ".join(differences))
 
 
-def _worse(own: Candidate, best: Candidate, part: Part) -> Sequence[tuple[str, int]]:
-    """What makes the lead of one line smaller than that of another: entries of the turn itself, or later turns."""
+def _differences(own: Candidate, best: Candidate, part: Part, say: Say) -> Sequence[tuple[str, int]]:
+    """What makes the lead of one line smaller than that of another, in amounts that add up to the whole difference.
+
+    First where it is worse, in the turn itself or in later ones, then where it is best, then everything else.
+    """
     amounts = [{entry.part: entry.amount for entry in candidate.account} for candidate in (own, best)]
-    at_once = sum(amounts[0].values()) - sum(amounts[1].values())
-    amounts[0]["afterwards"] = own.lead - best.lead - at_once
-    return sides(amounts[0], amounts[1], part)[1]
+    behind = own.lead - best.lead
+    amounts[0]["afterwards"] = behind - sum(amounts[0].values()) + sum(amounts[1].values())
+    more, less = sides(amounts[0], amounts[1], part)
+    told = [*less, *more[:1]]
+    rest = behind - sum(amount for _, amount in told)
+    return [*told, (say("hint.rest"), rest)] if rest else told
 
 
 def sides(

@@ -97,7 +97,7 @@ def _figure(words: str) -> int:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_an_account_is_the_change_of_the_expected_result(key: str) -> None:
-    """Nothing is left out: it comes to what the parts of the judgement come to, wherever the game goes on."""
+    """Nothing is left out but what stands for the rest of the turn, wherever the game goes on."""
     judgement, compared = judgement_of(title(key), board(key)), 0
     for game, seat in islice(moments(key), 60):
         decision = game.decision()
@@ -107,7 +107,9 @@ def test_an_account_is_the_change_of_the_expected_result(key: str) -> None:
             entries = judgement.account(game, after, seat)
             assert all(entry.amount for entry in entries)
             if not after.over:
-                assert sum(entry.amount for entry in entries) == sum(judgement.brings(game, after, seat).values())
+                brings = judgement.brings(game, after, seat)
+                told = [amount for part, amount in brings.items() if part != "units"]
+                assert sum(entry.amount for entry in entries) == sum(told)
                 compared += 1
     assert compared > 50
 

@@ -393,7 +393,8 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     assert told.startswith("hint.than.less")
     assert "afterwards −unit.score 41" in told
     assert "money −unit.score 3" in told
-    assert "keys" not in told
+    assert "keys +unit.score 29" in told
+    assert 40 - 25 == 41 + 3 - 29
     assert advised_turn._why(1, [best, other._replace(lead=40)], str, say) == "hint.than.order"
     assert advised_turn._why(1, [best, other._replace(lead=40, path=())], str, say) == "hint.than.same"
 
