@@ -40,3 +40,24 @@ def test_the_end_of_a_run_is_told_by_pytest(tests: str, expected: str, tmp_path:
     bare = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
     done = subprocess.run(command, cwd=tmp_path, env=bare, capture_output=True, text=True, check=False)
     assert MUTATE["verdict"](done.returncode, done.stdout) == expected
+
+
+def test_a_test_that_fails_without_the_fault_has_noticed_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+    noticed = MUTATE["noticed"]
+    monkeypatch.setitem(noticed.__globals__, "PYTEST", ("-m", "pytest", "-q", "-p", "no:cacheprovider"))
+    copy = tmp_path / "tree"
+    copy.mkdir()
+    sound = "def right():\n    return True\n"
+    (copy / "made.py").write_text(sound, encoding="utf-8")
+    (copy / "test_it.py").write_text(
+        "import made\ndef test_broken():\n    assert False\ndef test_seeing():\n    assert made.right()\n",
+        encoding="utf-8",
+    )
+    (fault,) = MUTATE["faults"]("made.py", sound)
+    tests = [("test_it.py::test_broken", 1.0), ("test_it.py::test_seeing", 1.0)]
+    assert noticed(copy, fault, tests[:1], 1) == ""
+    assert noticed(copy, fault, tests, 1).startswith("FAILED test_it.py::test_seeing")
+    assert (copy / "made.py").read_text(encoding="utf-8") == sound
