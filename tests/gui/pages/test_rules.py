@@ -196,6 +196,17 @@ def test_the_contents_fit(language: str, size: tuple[int, int], scale: int, make
     assert wrong == []
 
 
+@pytest.mark.parametrize("size", [(800, 500), (1366, 768), (2560, 1440)])
+def test_the_article_has_most_of_the_width(size: tuple[int, int], make_app: Callable[..., App]) -> None:
+    """The contents need no more than their longest row."""
+    scene = RulesScene(make_app(size), REFERENCE)
+    layout_of(scene)
+    contents, article = scene.form["contents"].rect, scene.form["article"].rect
+    assert contents.right < article.x
+    assert contents.w <= 0.7 * article.w
+    assert contents.w <= scene.px(320)
+
+
 # Finding one's way
 
 

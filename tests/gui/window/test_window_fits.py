@@ -7,6 +7,7 @@ import shutil
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -162,3 +163,20 @@ class TestOnALaptop:
 def test_the_program_starts_with_what_was_kept() -> None:
     program = DesktopProgram(Settings(maximised=True, window=(1000, 600)), (1366, 749))
     assert program.windowed == (1000, 600)
+
+
+@pytest.mark.parametrize(("driver", "asked", "refused"), [
+    ("dummy", None, True), ("offscreen", "x11", True), ("dummy", "dummy", False), ("x11", None, False),
+])  # fmt: skip
+def test_a_driver_that_shows_nothing_is_refused_unless_it_was_asked_for(
+    monkeypatch: pytest.MonkeyPatch, driver: str, asked: str | None, refused: bool
+) -> None:
+    """SDL falls back to one where no screen answers: the game would run unseen."""
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    monkeypatch.setattr(pygame.display, "quit", lambda: None)
+    if asked is None:
+        monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    else:
+        monkeypatch.setenv("SDL_VIDEODRIVER", asked)
+    with pytest.raises(app_module.NoDisplay) if refused else nullcontext():
+        app_module._require_screen()

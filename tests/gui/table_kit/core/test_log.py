@@ -104,6 +104,11 @@ def test_only_what_is_offered_can_be_chosen(log: Log[Shown[Toy]], ledger: Ledger
     assert log.kinds(shown(ledger)) == ["taking"]
 
 
+def test_a_title_that_says_nothing_of_it_offers_everything(ledger: Ledger) -> None:
+    every: LogContents[Shown[Toy]] = LogContents((TAKING, DICE))
+    assert every.kinds_at(shown(ledger)) == [TAKING, DICE]
+
+
 def test_a_filter_leaves_no_heading_alone(log: Log[Shown[Toy]], ledger: Ledger) -> None:
     """By player, by kind; no filter leaves everything."""
     lines = log.lines(shown(ledger), ledger, 4000, 1.0)

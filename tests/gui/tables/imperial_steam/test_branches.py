@@ -96,6 +96,17 @@ def test_a_line_that_goes_back_before_its_start_has_left_the_real_game_there(sce
     assert isinstance(scene.app.top, Confirm), "something was played in the line"
 
 
+def test_a_line_puts_the_timeline_away_until_the_real_game_goes_on(scene: SteamTable) -> None:
+    """It is the timeline of another game."""
+    history, lines = scene.controller.history, scene.controller.lines
+    history.toggle()
+    history.look(30)
+    scene.app.handle(Key("n"))
+    assert (lines.line is not None, history.open) == (True, False)
+    scene.app.handle(Key("x"))
+    assert (lines.line is None, history.open, scene.state.view.past) == (True, True, 30)
+
+
 def test_a_line_says_that_it_is_not_the_real_game(scene: SteamTable) -> None:
     """A banner over the map and a frame round the window, both fortunes of everybody, and ways out."""
     before = {item.label for item in layout_of(scene) if item.role == "panel"}

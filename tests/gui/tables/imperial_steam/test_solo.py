@@ -301,7 +301,13 @@ def test_a_turn_can_be_told_again_later(app: App) -> None:
     perform(app, [Key("t")])
     assert told(scene) is not None
     assert (told(scene).again, told(scene).story) == (True, first.story)
-    perform(app, [Key("left"), Key("left"), Key("right"), Key("escape")])
+    stages, last = [], len(first.story.stages) - 1
+    for key in ("left",) * (last + 2) + ("right",) * (last + 2) + ("left",):
+        perform(app, [Key(key)])
+        stages.append(told(scene).stage)
+    assert stages[last + 1] == 0, "there is nothing before the first stage"
+    assert stages[-3:] == [last, last, max(0, last - 1)]
+    perform(app, [Key("escape")])
     assert told(scene) is None
     until_told(scene, Random(7))
     step_through(scene)

@@ -236,6 +236,19 @@ def test_a_way_on_which_one_only_waits_is_one_sentence(language: str, turn: int,
     assert words.way(ActionPath((goal,), turn, 0, 0, 0, 0)) == (heading, [])
 
 
+def test_a_way_of_several_steps_says_each_with_its_time_and_the_wanted_action_last() -> None:
+    words = SteamWords(Catalogue("en", "imperial_steam").text)
+    first = WayStep("build_track", {"link": "Wien–Baden"}, (a.ChooseLink("Wien–Baden"),), 0, 1, -5, ())
+    goal = WayStep("goal", {}, (a.PlaceHand("pass"),), 1, 1, 0, ())
+    heading, steps = words.way(ActionPath((first, goal), 1, 0, 5, 0, 0))
+    assert "5" in heading
+    assert [step.partition(".")[0] for step in steps] == ["1", "2"]
+    assert "build the track Wien–Baden" in steps[0]
+    assert words.when(0) in steps[0]
+    assert f"then: {words.option(a.PlaceHand('pass'))}" in steps[1]
+    assert words.when(1) in steps[1]
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
