@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from itertools import groupby
 from typing import NamedTuple
 
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.kit.judgement import GUESSED, LATER, NOW, Entry, Step
-from imperial_steam.games.protocol import CHANCE, Action, Game, Target
+from imperial_steam.games.protocol import CHANCE, Game, Target
 from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
-from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
@@ -92,16 +90,6 @@ def advice(
         )
         for number, (found, line) in enumerate(zip(known.values(), lines, strict=True))
     ]  # fmt: skip
-
-
-def in_words(actions: Step, option: Callable[[Action], str]) -> tuple[str, ...]:
-    """The actions in words, without those that only finish something, unless there are no others.
-
-    What is done several times in a row is said once, with the number of times.
-    """
-    told = [action for action in actions if action.target.kind != prompt.KIND]
-    runs = [(words, len(list(same))) for words, same in groupby(option(action) for action in told or actions)]
-    return tuple(f"{words} ×{times}" if times > 1 else words for words, times in runs)
 
 
 def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:

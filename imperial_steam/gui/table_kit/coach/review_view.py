@@ -20,8 +20,8 @@ from imperial_steam.gui.table_kit.telling.telling_view import draw_button
 
 #: The names of the box and of each turn in it.
 BOX, TURN = "review", "review_turn"
-#: Sizes in units: the box at most, its heading, a tab or button, the graph and its margins, a gap.
-WIDTH, HEAD, BUTTON, GRAPH, LEFT, FOOT, GAP = 720, 22, 25, 104, 34, 14, 4
+#: Sizes in units: the box at most, its heading, a tab or button, the graph and its margins, a gap, three dots.
+WIDTH, HEAD, BUTTON, GRAPH, LEFT, FOOT, GAP, DOTS = 720, 22, 25, 104, 34, 14, 4, 28
 #: Seconds of a minute.
 MINUTE = 60
 #: Shares that have a line in the graph, per mille.
@@ -108,10 +108,11 @@ def _heading(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
     elif content.seconds is not None:
         minutes = -(-content.seconds // MINUTE)
         words = pen.say("review.minutes" if minutes > 1 else "review.soon", progress=words, n=minutes)
-    room = Rect(rect.x + width, rect.y, cross.x - rect.x - width, rect.h)
+    dots = pen.px(DOTS) if content.thinking else 0
+    room = Rect(rect.x + width, rect.y, cross.x - rect.x - width - dots, rect.h)
     used = pen.text(room, words, LABEL, theme.ink_soft)
     if content.thinking:
-        thinking_dots(pen, (min(cross.x - gap, used.right + pen.px(20)), rect.centery), content.beat)
+        thinking_dots(pen, (used.right + gap, rect.centery), content.beat)
     pen.canvas.icon("cross", cross.inflate(-pen.px(10), -pen.px(10)), theme.ink)
     pen.hits.add(cross, ui("review_close"))
 

@@ -7,8 +7,8 @@ from random import Random
 from typing import Generic, NamedTuple
 
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.coach.advised_turn import foreseen, in_words, named, sides
+from imperial_steam.games.protocol import Action, Game, Target
+from imperial_steam.gui.table_kit.coach.advised_turn import foreseen, named, sides
 from imperial_steam.gui.table_kit.coach.plan import line_steps, own_turns, plan
 from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -87,7 +87,8 @@ class ReviewTeller(Generic[ShownT, PenT]):
         before, points = say("percent", n=percent(finding.share)), percent(finding.loss)
         after = say("percent", n=percent(finding.after))
         sentence = say(f"review.said.{name}", share=before, after=after, points=points)
-        played = self._words([entry.action for entry in ledger.entries[turn.start : turn.end]])
+        actions = [entry.action for entry in ledger.entries[turn.start : turn.end]]
+        played = self._words(ledger.position_at(turn.start), actions)
         better = self._better(review, finding) if shows else ()
         later = next((time for time in self.between(review, turn.seat) if time.start == turn.start), None)
         told = "" if later is None else self._later(review, later)
@@ -193,14 +194,17 @@ class ReviewTeller(Generic[ShownT, PenT]):
         repaid = form == "both" and sum(finding.better.values()) < sum(finding.brings.values())
         told = say(f"review.than.{form}", better=gains, worse=costs)
         lines.append(f"{told} {say('hint.than.repaid')}" if repaid else told)
-        reply, _ = foreseen(*review.answered(finding)) if finding.verdict and finding.rival >= 0 else ((), ())
-        if reply:
+        if finding.verdict and finding.rival >= 0:
+            game, answer = review.answered(finding)
+            reply, _ = foreseen(game, answer)
             player = self.state.seats[finding.rival].name
-            lines.append(say("review.answer", player=player, turn=self._words(reply)))
+            lines += [say("review.answer", player=player, turn=self._words(game, reply))] if reply else []
         return lines
 
-    def _words(self, actions: Sequence[Action]) -> str:
-        return _SEPARATOR.join(in_words(tuple(actions), self.state.presenter.words.option))
+    def _words(self, game: Game, actions: Sequence[Action]) -> str:
+        """What a turn did, as a plan tells it."""
+        words = self.state.presenter.words
+        return _SEPARATOR.join(words.doings(game, actions, now=True) or [words.option(actions[0])])
 
     def _part(self, name: str) -> str | None:
         key = f"judgement.{name}"

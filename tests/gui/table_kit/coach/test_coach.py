@@ -399,11 +399,6 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     assert advised_turn._why(1, [best, other._replace(lead=40, path=())], str, say) == "hint.than.same"
 
 
-def test_what_is_done_several_times_in_a_row_is_said_once() -> None:
-    one, other = TakeContract(1), TakeContract(2)
-    assert advised_turn.in_words((one, one, other, one), str) == (f"{one} ×2", str(other), str(one))
-
-
 def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_as_sure() -> None:
     game = middle("imperial_steam").game
     low, high = options_of(game)[:2]

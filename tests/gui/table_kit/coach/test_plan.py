@@ -13,6 +13,7 @@ from imperial_steam.bots.advice import Adviser, imagined
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead
 from imperial_steam.bots.thought import final
+from imperial_steam.games.first_train.actions import ChooseColour
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.protocol import Game
 from imperial_steam.gui.table_kit.coach.plan import LineStep, OwnTurn, line_steps, own_turns, plan
@@ -128,3 +129,10 @@ def test_what_follows_a_revelation_is_not_told(make_app: MakeApp) -> None:
     steps = [LineStep(0, a.Bid(60), game, game, True), LineStep(0, a.EndTurn(), game, game, False)]
     (turn,) = own_turns(steps, 0, lambda game: 0)
     assert turn.actions == (a.Bid(60),)
+
+
+def test_the_company_of_a_two_coloured_marker_is_something_to_do(make_app: MakeApp) -> None:
+    """It stands within a sentence."""
+    scene = table_of(make_app(), ledger_of("first_train", PEOPLE))
+    told = scene.presenter.words.doings(scene.session.ledger.game, [ChooseColour("red")], now=False)
+    assert told == ["take the marker for the red company"]

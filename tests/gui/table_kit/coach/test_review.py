@@ -33,7 +33,7 @@ from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, load, save
 from imperial_steam.thinking.aftermath import made_by
 from imperial_steam.thinking.messages import Reply
-from imperial_steam.thinking.review import Review, hindrance
+from imperial_steam.thinking.review import Review, TurnFinding, hindrance
 from tests.gui.minds import NearMind
 from tests.gui.table_kit.machines.test_machines import CLERK, GAMES, ledger_of, lift, table_of
 from tests.gui.tables.hands import Hands
@@ -41,6 +41,7 @@ from tests.gui.tables.overlaps import overlapping
 
 MakeApp = Callable[..., App]
 ENTRIES = {key: titles.entry(key) for key in GAMES}
+EVERY = dict(titles._ENTRIES)
 #: What the scales of the tests find, in turn: the share given away, per mille.
 LOSSES = (0, 60, 0, 120, 30, 250)
 #: Where a program has turns weighed, before a test gives it other scales.
@@ -651,3 +652,22 @@ def test_what_an_earlier_judgement_found_is_marked_and_can_be_looked_at_again(
     assert len(scales[-1].weighed) > asked
     assert "An earlier judgement" not in labels(scene)
     assert not Review(ledger).old
+
+
+def test_a_turn_that_was_played_is_told_like_the_one_that_would_have_been_better(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A line is one thing to do, from its start to its end, and not each of its tracks."""
+    monkeypatch.setattr(titles, "_ENTRIES", EVERY)
+    scene = sat(make_app(), game_of("first_train"))
+    sheet = reviewed(scene, 0)
+    review = sheet.review
+    assert review is not None
+    built = [
+        turn
+        for turn in review.turns
+        if sum(entry.text.startswith("build ") for entry in review.ledger.entries[turn.start : turn.end]) > 1
+    ]
+    told = sheet.teller.told(review, TurnFinding(built[0], share=500), True).played
+    assert told.count("–") == 1
+    assert "tracks)" in told

@@ -46,6 +46,8 @@ def _said(action: Action, place: Callable[[str], str], option: Callable[[Action]
     match action:
         case a.Bid(space, cubes):
             return say("plan.bid", space=space, n=cubes)
+        case a.ChooseColour(company):
+            return say("plan.colour", company=company)
         case a.Ship(area, load) | a.Seat(area, load, _):
             return say("plan.ship", what=option(a.Ship(area, load)))
         case a.BuyTrain(train):
