@@ -22,6 +22,8 @@ from imperial_steam.gui.table_kit.telling.telling_view import draw_button
 BOX, TURN = "review", "review_turn"
 #: Sizes in units: the box at most, its heading, a tab or button, the graph and its margins, a gap, three dots.
 WIDTH, HEAD, BUTTON, GRAPH, LEFT, FOOT, GAP, DOTS = 720, 22, 25, 104, 34, 14, 4, 28
+#: Height in units to which the graph gives way before the box covers more than its place.
+LOW = 56
 #: Seconds of a minute.
 MINUTE = 60
 #: Shares that have a line in the graph, per mille.
@@ -65,12 +67,14 @@ class _Line(NamedTuple):
 
 
 def draw(pen: AnyPen, place: Rect, content: ReviewContent) -> None:
-    """The box in the lower right corner of its place; it may grow beyond its upper edge."""
+    """The box in the lower right corner of its place; with a low graph it may grow beyond its upper edge."""
     edge, pad = place.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)), pen.px(PAD)
     width = min(edge.w, pen.px(WIDTH))
     lines = _lines(pen, content, width - 2 * pad)
-    parts = [HEAD, BUTTON + GAP, GRAPH + FOOT + GAP, BUTTON + GAP]
-    height = sum(map(pen.px, parts)) + sum(line.height for line in lines) + 2 * pad
+    parts = [HEAD, BUTTON + GAP, FOOT + GAP, BUTTON + GAP]
+    rest = sum(map(pen.px, parts)) + sum(line.height for line in lines) + 2 * pad
+    graph = max(pen.px(LOW), min(pen.px(GRAPH), edge.h - rest))
+    height = rest + graph
     box = Rect(edge.right - width, max(pad, edge.bottom - height), width, min(height, edge.bottom - pad))
     pen.canvas.note(box, pen.say("review.title"), "strip")
     pen.canvas.fill(box, pen.canvas.theme.paper, 4)
@@ -81,8 +85,8 @@ def draw(pen: AnyPen, place: Rect, content: ReviewContent) -> None:
     top = inside.y + pen.px(HEAD)
     _seats(pen, Rect(inside.x, top, inside.w, pen.px(BUTTON)), content)
     top += pen.px(BUTTON + GAP)
-    _graph(pen, Rect(inside.x, top, inside.w, pen.px(GRAPH + FOOT)), content)
-    top += pen.px(GRAPH + FOOT + GAP)
+    _graph(pen, Rect(inside.x, top, inside.w, graph + pen.px(FOOT)), content)
+    top += graph + pen.px(FOOT + GAP)
     buttons = Rect(inside.x, inside.bottom - pen.px(BUTTON), inside.w, pen.px(BUTTON))
     with pen.canvas.clipped(Rect(inside.x, top, inside.w, buttons.y - top)):
         for line in lines:

@@ -671,3 +671,16 @@ def test_a_turn_that_was_played_is_told_like_the_one_that_would_have_been_better
     told = sheet.teller.told(review, TurnFinding(built[0], share=500), True).played
     assert told.count("–") == 1
     assert "tracks)" in told
+
+
+def test_the_graph_gives_way_before_the_box_covers_more_than_its_place(make_app: MakeApp) -> None:
+    """With large type the tabs above the log stay in sight beside a good turn, of which little is told."""
+    scene = sat(make_app(scale=135, language="de"), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    sheet.choose(next(finding.turn.start for finding in sheet.review.of(0) if not finding.verdict))
+    scene.app.draw()
+    box, tabs = scene.state.over.place(ui("review_box")), scene.state.regions["tabs"]
+    assert box is not None
+    assert tabs.w
+    assert not box.colliderect(tabs)
