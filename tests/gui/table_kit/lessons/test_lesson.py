@@ -124,6 +124,11 @@ def end_counting(scene: Table) -> None:
         assert scene.state.untold is None
 
 
+def show(scene: Table) -> None:
+    """One turn of the loop: a picture, if anything in it is new."""
+    scene.app.step([], 0)
+
+
 def go_on(scene: Table) -> bool:
     """Read a note, let the partner play, or do what is asked; False at the end."""
     step = lesson_of(scene).current()
@@ -131,7 +136,7 @@ def go_on(scene: Table) -> bool:
         return False
     scene.update(5)
     end_counting(scene)
-    scene.app.draw()
+    show(scene)
     if step.is_note:
         perform(scene.app, [Key("space")])
     elif step.patterns:
@@ -153,8 +158,7 @@ def steps(scene: Table) -> Iterator[LessonStep | None]:
         end_counting(scene)
         if step is not shown:
             shown = step
-            scene.update(0)
-            scene.app.draw()
+            show(scene)
             yield step
         go_on(scene)
     assert lesson_of(scene).current() is None, f"{shown} is never done"
@@ -173,29 +177,21 @@ def card_of(scene: Table) -> Rect:
     return next(item.rect for item in layout_of(scene) if item.role == "card" and item.label == title)
 
 
-@first_and_last
-def test_a_chapter_by_keys(app: App, chapter: Chapter) -> None:
-    scene = begin(app, chapter)
-    seen = set()
-    for _ in range(600):
-        step = lesson_of(scene).current()
-        if step is not None and step.patterns:
-            decision = scene.session.ledger.decision
-            assert decision is not None
-            allowed = lesson_of(scene).allowed(decision.options)
-            assert [choice[0] for choice in scene.controller.state.choices()] == [
-                a for a in decision.options if a in allowed
-            ]
-            lit = {action for actions in scene.controller.state.shown().lit.values() for action in actions}
-            assert lit == set(allowed)
-        if step is not None:
-            seen.add(step.key)
-        if not go_on(scene):
-            break
+def only_what_is_asked_for(scene: Table) -> None:
+    """What can be chosen and what is lit is what the lesson allows, and no more."""
+    decision = scene.session.ledger.decision
+    assert decision is not None
+    allowed = lesson_of(scene).allowed(decision.options)
+    assert [choice[0] for choice in scene.state.choices()] == [a for a in decision.options if a in allowed]
+    assert {action for actions in scene.state.shown().lit.values() for action in actions} == set(allowed)
+
+
+def done(scene: Table, chapter: Chapter) -> None:
+    """The lesson is over, its chapter finished, and everything is allowed once it is one's turn."""
     assert lesson_of(scene).ended
-    assert seen == {step.key for step in lesson_of(scene).script.steps}
-    if not scene.session.ledger.game.over:
-        assert len(scene.controller.state.choices()) > 1, "then everything is allowed"
+    end_counting(scene)
+    if scene.state.human and not scene.session.ledger.game.over:
+        assert len(scene.state.choices()) > 1
     assert book().finished(chapter.game, chapter.entry.key)
 
 
@@ -228,15 +224,17 @@ def test_what_is_not_asked_for_is_answered_and_not_done(app: App, chapter: Chapt
 
 
 @every_game
-def test_the_card_stays_where_it_is_and_leaves_the_list_in_sight(make_app: MakeApp, game: str) -> None:
-    """It moves only away from what it would cover, and hardly ever because its words are longer or shorter.
+def test_every_chapter_by_keys_and_the_card_stays_where_it_is(make_app: MakeApp, game: str) -> None:
+    """Every step is met, asks for what the lesson allows, and the chapter is finished.
+
+    The card moves only away from what it would cover, and hardly ever because its words are longer or shorter.
 
     It never covers the list it asks to choose from, not even when an answer to something else makes it grow. News are
     told by the next card alone.
     """
     app, moves, grown, shown, asked = make_app(), 0, 0, 0, 0
     for chapter in chapters_of(game):
-        scene, before = begin(app, chapter), None
+        scene, before, met = begin(app, chapter), None, set[str]()
         news = scene.beside.sheet(NewsStrip)
         for step in steps(scene):
             box, shown = card_of(scene), shown + 1
@@ -245,13 +243,17 @@ def test_the_card_stays_where_it_is_and_leaves_the_list_in_sight(make_app: MakeA
                 moved = kept.isdisjoint((before.topleft, before.topright, before.bottomleft, before.bottomright))
                 moves, grown = moves + moved, grown + (not moved and box.h != before.h)
             before = box
+            met |= set() if step is None else {step.key}
             assert step is None or news.news() is None, step.key
             if step is not None and step.patterns:
                 listed = scene.state.regions["choices"]
                 assert not box.colliderect(listed), step.key
+                only_what_is_asked_for(scene)
                 refuse(scene)
                 assert not card_of(scene).colliderect(listed), (step.key, "with an answer")
                 asked += 1
+        assert met == {step.key for step in lesson_of(scene).script.steps}
+        done(scene, chapter)
     assert moves <= shown * MOVES
     assert grown <= shown * GROWN, (grown, shown)
     assert asked
