@@ -45,7 +45,7 @@ class ChooseLesson(Page):
 
     def heading(self) -> str:
         """The title of the page."""
-        return self.text("choose.lesson")
+        return self.text("learn.heading", game=self.text("game.name"))
 
     def build(self, area: Rect) -> None:
         """What the list is for, the lessons left out, the list, and below it what the chosen lesson is about."""

@@ -100,18 +100,21 @@ class Pins(Generic[ShownT, PenT]):
             self.state.view.pinned.offset += by
 
     def key(self, key: Key) -> bool:
-        """Keys of the pinned card: from control to control, use one, scroll, close."""
+        """Keys of the pinned card: from control to control, use the one that was gone to, scroll, close."""
         pinned, card = self.state.view.pinned, self.card()
         if pinned is None or card is None:
             return False
         if key.name in ("tab", "up", "down", "left", "right"):
             back = key.name in ("up", "left") or (key.name == "tab" and key.shift)
-            pinned.focus, pinned.reveal = (pinned.focus + (-1 if back else 1)) % max(1, len(card.controls)), True
+            step = max(0, pinned.focus) - 1 if back else pinned.focus + 1
+            pinned.focus, pinned.reveal = step % max(1, len(card.controls)), True
         elif key.name in ("page up", "page down"):
             self.scroll(PAGE if key.name == "page down" else -PAGE)
         elif key.name in ("return", "space"):
-            if pinned.focus < len(card.controls):
+            if 0 <= pinned.focus < len(card.controls):
                 self.follow(card.controls[pinned.focus])
+            else:
+                self.close()
         elif key.name == "w":
             self.close()
         else:

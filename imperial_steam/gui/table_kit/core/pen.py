@@ -31,20 +31,27 @@ NAME = Style("serif-bold", 15)
 TITLE = Style("serif-bold", 14)
 #: Height of the heading of a panel, in units.
 HEAD = 18
+#: Letters that are left of a single name where there is room for more than one.
+LETTERS = 3
 
 
 def short_forms(name: str) -> list[str]:
     """A name whole, then with initials from its end: `Ada von O.`, `Ada v. O.`; then `Ada`, `A. v. O.` and `A.`.
 
-    Of `Ada-Luise` there is also the `Ada` alone.
+    Of `Ada-Luise` there is also the `Ada` alone. A single word keeps three letters while it can, and a number at the
+    end stays: `Director 2` becomes `Dir. 2`, so that it can be told from the other director.
     """
     words = name.split()
+    if len(words) > 1 and words[-1].isdecimal():
+        return [f"{form} {words[-1]}" for form in short_forms(" ".join(words[:-1])) if len(form) > len("D.")]
     forms, first = [name], words[0] if words else name
     double = [first.partition("-")[0]] if "-" in first else []
+    if len(words) < 2 and len(first) > LETTERS + 1:
+        return [name, *double, f"{first[:LETTERS]}.", f"{first[0]}."]
     for place in reversed(range(len(words))):
         words[place] = f"{words[place][0]}."
         forms += [first, *double, " ".join(words)] if place == 0 else [" ".join(words)]
-    return [*forms, words[0] if words else name]
+    return [*forms, words[0]]
 
 
 def fitting_name(name: str, style: Style, width: int, scale: float) -> str:

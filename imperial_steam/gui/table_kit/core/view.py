@@ -101,14 +101,14 @@ class Popup:
 
 @dataclass(slots=True)
 class Pinned:
-    """A card that stays: the thing it is about, the control with the keyboard focus, how far it is scrolled.
+    """A card that stays: the thing it is about, the control with the keyboard focus (-1: none), how far it is scrolled.
 
     `reveal`: the control has to be brought into sight. `unfolded`: the reasons are shown below the plans, too.
     """
 
     thing: Target
     beside: Rect
-    focus: int = 0
+    focus: int = -1
     offset: int = 0
     reveal: bool = False
     unfolded: bool = False

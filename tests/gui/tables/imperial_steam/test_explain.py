@@ -113,12 +113,21 @@ def test_keys_walk_through_the_rules_of_a_pinned_card(scene: SteamTable) -> None
     assert pinned is not None
     assert card is not None
     scene.app.handle(Key("tab"))
-    assert pinned.focus == 1 % len(card.controls)
-    pinned.focus = 0
+    assert pinned.focus == 0
     scene.app.handle(Key("return"))
     assert isinstance(scene.app.top, RulesScene)
     rule = card.controls[0].removeprefix("rule ")
     assert scene.app.top.article == scene.app.top.reference.find(rule)
+
+
+def test_enter_opens_no_rules_that_nobody_went_to(scene: SteamTable) -> None:
+    """It puts a card that a click pinned away, so whoever wants to go on is not led to the rules."""
+    scene.controller.state.view.hover = a_refused_link(scene)
+    scene.app.handle(Key("w"))
+    scene.app.draw()
+    scene.app.handle(Key("return"))
+    assert scene.app.top is scene
+    assert scene.controller.state.view.pinned is None
 
 
 def test_a_short_way_is_found_off_the_drawing_path(scene: SteamTable) -> None:

@@ -207,6 +207,12 @@ def test_names_become_initials_from_the_end() -> None:
     assert "Aleksandra" in short_forms("Aleksandra-Katarzyna")
 
 
+def test_two_machines_of_a_level_can_be_told_apart_by_short_names() -> None:
+    """The number stays, and no single letter stands with it."""
+    assert short_forms("Director")[:2] == ["Director", "Dir."]
+    assert short_forms("Director 2") == ["Director 2", "Dir. 2"]
+
+
 @contextmanager
 def watched(name: str, watch: Callable[..., None], monkeypatch: pytest.MonkeyPatch, owner: Any) -> Iterator[None]:
     """Call `watch` before every call of a function."""

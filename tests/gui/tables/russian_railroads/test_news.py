@@ -20,7 +20,8 @@ from imperial_steam.gui.table_kit.machines.machines import Machines
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.tables.russian_railroads.story.news import _TELLERS
-from imperial_steam.i18n import LANGUAGES
+from imperial_steam.gui.tables.russian_railroads.story.round_news import scored
+from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.session import Session
 from imperial_steam.session.seats import Seats
 from tests.effort import crossed
@@ -274,6 +275,21 @@ def test_a_round_scoring_is_counted_line_by_line_first() -> None:
     assert banner.counted is None
     assert banner.told is not None
     assert made.ledger.cursor == before_key, "the keys did nothing else"
+
+
+def test_a_scoring_begins_with_the_points_that_the_table_shows() -> None:
+    """TURN-06: who passes last gets the points for it with the scoring; a row of their own says so."""
+    made = session(3)
+    while scored(made.ledger, Catalogue("en", "russian_railroads").text) is None:
+        assert made.ledger.decision is not None
+        options = {str(option): option for option in made.ledger.decision.options}
+        made.apply(options.get("pass", made.ledger.decision.options[0]))
+    told = scored(made.ledger, Catalogue("en", "russian_railroads").text)
+    assert told is not None
+    shown, passing, before = (row.amounts for row in told.account.rows[:3])
+    assert shown == tuple(made.ledger.position_at(made.ledger.cursor - 1).scores()[:3])
+    assert (sorted(shown), sorted(passing)) == ([0, 0, 2], [0, 0, 3])
+    assert [a + b for a, b in zip(shown, passing, strict=True)] == [*before]
 
 
 def test_nothing_tells_a_scoring_that_is_being_counted() -> None:

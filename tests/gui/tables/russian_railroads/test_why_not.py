@@ -11,7 +11,9 @@ from imperial_steam.games.russian_railroads.position.rulebook import RULEBOOK
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.table_kit.control.explain import refused
 from imperial_steam.gui.table_kit.core.shown import Seat
+from imperial_steam.gui.tables.russian_railroads.cards.describe import describe
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
+from imperial_steam.i18n import Catalogue
 
 SEATS = tuple(Seat(name, colour) for name, colour in zip(("Ada", "Béla", "Carl", "Dóra"), TITLE.colours, strict=True))
 
@@ -34,6 +36,18 @@ def test_a_gap_tells_about_the_factory_and_a_slot_about_the_locomotive() -> None
     assert against(shown, "gap", "1") == {"factory stack 1": {"SPACE-10"}}
     assert against(shown, "slot", "transsib 1") == {"locomotive transsib 1": {"SPACE-10"}}
     assert against(shown, "stack", "9") == {}
+
+
+def test_an_engineer_of_the_preview_says_why_he_cannot_be_used() -> None:
+    """ENG-05: and its card has its name once, and says nothing of the letters on the backs of tiles."""
+    shown = position({})
+    engineer = shown.world.engineers[shown.state.row[-1]].key
+    assert against(shown, "engineer", engineer) == {f"use engineer-{engineer}": {"ENG-05"}}
+    say = Catalogue("en", TITLE.key).text
+    card = describe(shown, Target("engineer", engineer), say)
+    assert card is not None
+    assert card.title not in card.texts[1:]
+    assert not any("letter" in text for text in card.texts)
 
 
 def test_a_stack_of_locomotives_tells_about_the_locomotive_unless_a_factory_is_due() -> None:

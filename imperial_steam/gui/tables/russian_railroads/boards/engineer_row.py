@@ -77,7 +77,11 @@ class _Place:
         pen, theme = self.pen, self.pen.canvas.theme
         pen.canvas.frame(self.rect, mix(theme.line, theme.paper, 0.5), 0.8, 4)
         seen = self.place == self.pen.shown.rounds_left
-        pen.figure(self.rect.inflate(0, -self.rect.h // 3), str(self.place), theme.ink if seen else theme.line, 0.8)
+        head = Rect(self.rect.x, self.rect.y + pen.px(3), self.rect.w, pen.px(NUMBER))
+        room = Rect(head.x, head.bottom, head.w, self.rect.bottom - head.bottom)
+        if seen:
+            pen.text(head.inflate(-pen.px(6), 0), pen.say("board.rounds_left"), TINY, pen.soft(), "center")
+        pen.figure(room.inflate(0, -room.h // 3), str(self.place), theme.ink if seen else theme.line, 0.8)
         pen.hits.add(self.rect, Target("row_place", str(self.place)))
 
     def _head(self, rect: Rect) -> None:

@@ -16,7 +16,7 @@ from imperial_steam.gui.tables.russian_railroads.model.effect_words import effec
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 
 #: Data of a space and of an engineer that may not be known for certain.
-SPACE_DATA, ENGINEER_DATA = ("workers", "coins", "sides", "effects"), ("letter", "workers", "coins", "effects")
+SPACE_DATA, ENGINEER_DATA = ("workers", "coins", "sides", "effects"), ("workers", "coins", "effects")
 
 
 def mark(shown: RailShown, block: str, index: int, fields: Sequence[str], say: Say, card: Card) -> None:
@@ -68,6 +68,7 @@ def _public(shown: RailShown, index: int, say: Say, card: Card) -> None:
     if lying < 0:
         card.say(say("refusal.no-engineer-there", space=shown.frame.space_keys[index]), Manner.REFUSAL, "ENG-09")
         return
+    card.say(say("hover.engineer", engineer=shown.world.engineers[lying].key))
     _engineer_print(shown, lying, say, card)
     card.say(say("hover.public"), Manner.SOFT, "ENG-04")
 
@@ -75,9 +76,10 @@ def _public(shown: RailShown, index: int, say: Say, card: Card) -> None:
 def _engineer_print(shown: RailShown, index: int, say: Say, card: Card) -> None:
     """Cost and effects of an engineer's light side (ENG-03)."""
     thing = shown.world.engineers[index]
-    card.say(say("hover.engineer", engineer=thing.key), rule=thing.rules[0] if thing.rules else "")
     card.say(say("preview.cost", pieces=pieces({"workers": thing.workers, "coins": thing.coins}, say)), rule="ENG-03")
-    card.say(say("preview.brings", effects=effect_words(thing.effects, say)))
+    card.say(
+        say("preview.brings", effects=effect_words(thing.effects, say)), rule=thing.rules[0] if thing.rules else ""
+    )
 
 
 def engineer(shown: RailShown, key: str, say: Say) -> Card:

@@ -171,6 +171,7 @@ def _waits(game: RussianRailroads, kind: str) -> bool:
 
 _MEANT: Mapping[str, Callable[[RussianRailroads, str], Sequence[Action]]] = {
     "space": _of_space,
+    "engineer": lambda game, key: _of_space(game, f"engineer-{key}"),
     "field": _of_field,
     "cell": _of_cell,
     "slot": _of_slot,

@@ -37,7 +37,10 @@ def round_news(shown: RailShown, ledger: Ledger, say: Say) -> RoundNews | None:
 
 
 def scored(ledger: Ledger, say: Say) -> Scored | None:
-    """The scoring line by line, with what everybody had before (SCORE-01); None where nobody has scored."""
+    """The scoring line by line (SCORE-01), from what the table shows before; None where nobody has scored.
+
+    Whoever passes last gets the points for that (TURN-06) with the scoring: they have a row of their own.
+    """
     entry = next((number for number in reversed(range(ledger.cursor)) if _told(ledger.done[number].events, SCORED)), -1)
     if entry < 0:
         return None
@@ -47,7 +50,14 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
     scores = [events[seat] for seat in range(len(game.frame.people))]
     brought = tuple(number_of(values, "points") for values in scores)
     now = tuple(game.state.players[seat].score for seat in range(len(scores)))
+    earlier = tuple(score or 0 for score in ledger.position_at(entry).scores()[: len(scores)])
     before = tuple(score - points for score, points in zip(now, brought, strict=True))
+    passing = tuple(score - points for score, points in zip(before, earlier, strict=True))
+    begin = [Row(say("round.before"), before, total=True)]
+    if any(passing):
+        begin = [
+            Row(say("round.earlier"), earlier, total=True), Row(say("round.passing"), passing, rule="TURN-06"), *begin
+        ]  # fmt: skip
     lines = [
         Row(say(f"line.{line.key}"), tuple(numbers_of(values, "lines")[number] for values in scores), rule="SCORE-05")
         for number, line in enumerate(game.frame.layout.lines)
@@ -57,7 +67,7 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
     )
     account = Account(
         [
-            Row(say("round.before"), before, total=True), *lines, industry,
+            *begin, *lines, industry,
             Row(say("round.brought"), brought, total=True), Row(say("round.now"), now, total=True, result=True),
         ],
         (), (),
