@@ -76,11 +76,11 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def pointed(self) -> int | None:
-        """The turn that is looked at: the one under the pointer; at the buttons the one that was looked at last."""
+        """The turn that is looked at: the one under the pointer; at the buttons the one that was chosen."""
         hover = self.state.view.hover
         named, number = control(hover), numbered(hover, coach_view.TURN)
         if number is not None:
-            self._chosen = number
+            return number
         return self._chosen if named is not None and named.key in coach_view.CONTROLS else None
 
     @property
@@ -124,8 +124,9 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         self.around.redraw()
 
     def choose(self, number: int) -> None:
-        """Look at a turn, as by pointing at it; nothing is played."""
+        """Choose a turn to carry out or to watch, and look at it; nothing is played."""
         if self.turns and number < len(self.turns):
+            self._chosen = number
             self.state.view.hover = ui(coach_view.TURN, number)
             self.around.redraw()
 

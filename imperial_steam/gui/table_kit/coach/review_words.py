@@ -84,7 +84,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
             turns=len(own),
         )  # fmt: skip
         name = finding.verdict or ("unsure" if finding.loss >= VERDICTS["doubtful"] else "good")
-        before, points = say("percent", n=percent(finding.share)), percent(finding.loss)
+        before, points = say("percent", n=percent(finding.share)), _points(finding)
         after = say("percent", n=percent(finding.after))
         sentence = say(f"review.said.{name}", share=before, after=after, points=points)
         actions = [entry.action for entry in ledger.entries[turn.start : turn.end]]
@@ -153,7 +153,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
         number = review.ledger.position_at(turn.start).progress().round
         form = "unit" if finding.cost else "points"
         cost = say("unit.score", score=finding.cost)
-        told = say(f"review.worst.{form}", round=number, cost=cost, points=percent(finding.loss))
+        told = say(f"review.worst.{form}", round=number, cost=cost, points=_points(finding))
         return Moment(turn.start, finding.verdict, told, say("review.best", turn=self.plan(review, finding)))
 
     def plan(self, review: Review, finding: TurnFinding) -> str:
@@ -191,7 +191,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
         more, less = sides(finding.better, finding.brings, self._part)
         gains, costs = (", ".join(worth(say, side)) for side in (more, less))
         form = "both" if gains and costs else "more" if gains else "less" if costs else "later"
-        repaid = form == "both" and sum(finding.better.values()) < sum(finding.brings.values())
+        repaid = form == "both" and sum(finding.better.values()) <= sum(finding.brings.values())
         told = say(f"review.than.{form}", better=gains, worse=costs)
         lines.append(f"{told} {say('hint.than.repaid')}" if repaid else told)
         if finding.verdict and finding.rival >= 0:
@@ -209,6 +209,11 @@ class ReviewTeller(Generic[ShownT, PenT]):
     def _part(self, name: str) -> str | None:
         key = f"judgement.{name}"
         return self.state.presenter.say(key) if self._known(key) else None
+
+
+def _points(finding: TurnFinding) -> int:
+    """The loss in percentage points, as a person reads it off the shares before and after."""
+    return percent(finding.share) - percent(finding.share - finding.loss)
 
 
 def in_points(shares: Mapping[int, int], total: int) -> Sequence[tuple[int, int]]:

@@ -23,7 +23,7 @@ from imperial_steam.gui.table_kit.coach import weighing
 from imperial_steam.gui.table_kit.coach.review import Reviewing
 from imperial_steam.gui.table_kit.coach.review_try import TryAgain
 from imperial_steam.gui.table_kit.coach.review_view import TURN
-from imperial_steam.gui.table_kit.coach.review_words import in_points
+from imperial_steam.gui.table_kit.coach.review_words import _points, in_points
 from imperial_steam.gui.table_kit.core.sentences import percent
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
@@ -33,7 +33,7 @@ from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger, load, save
 from imperial_steam.thinking.aftermath import made_by
 from imperial_steam.thinking.messages import Reply
-from imperial_steam.thinking.review import Review, TurnFinding, hindrance
+from imperial_steam.thinking.review import OwnTurn, Review, TurnFinding, hindrance
 from tests.gui.minds import NearMind
 from tests.gui.table_kit.machines.test_machines import CLERK, GAMES, ledger_of, lift, table_of
 from tests.gui.tables.hands import Hands
@@ -684,3 +684,8 @@ def test_the_graph_gives_way_before_the_box_covers_more_than_its_place(make_app:
     assert box is not None
     assert tabs.w
     assert not box.colliderect(tabs)
+
+
+def test_a_loss_is_what_lies_between_the_shares_that_are_told() -> None:
+    """From 47 % (474) to 42 % (416) are 5 points, not the 6 that 58 per mille round to."""
+    assert _points(TurnFinding(OwnTurn(0, 1, 0), share=474, loss=58)) == 5
