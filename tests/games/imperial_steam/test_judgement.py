@@ -13,6 +13,7 @@ from imperial_steam.games.imperial_steam.actions import Buy, Discard, PlaceHand
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
+from imperial_steam.games.imperial_steam.judgement.steps import IDLE_HANDS
 from imperial_steam.games.imperial_steam.judgement.value import NAMES
 from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS
 from imperial_steam.games.imperial_steam.title import TITLE
@@ -228,3 +229,20 @@ def test_who_has_no_time_to_think_still_builds() -> None:
         hands += [action.tile for action in step if isinstance(action, PlaceHand)]
         game = after_step(game, step)
     assert sum(hand in ("A10", "A11") for hand in hands) * 4 < len(hands)
+
+
+def test_with_money_nobody_raises_funds_or_passes() -> None:
+    """As long as anything else can be done; in the fixed setup everybody begins with more than 70 gulden."""
+    game, judge = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 2, "fixed", Random(1))), TITLE.judgement(BOARD)
+    while not game.state.players[game.state.seat].hands or game.state.step.name != "MAIN":
+        decision = game.decision()
+        assert decision is not None
+        game.apply(decision.options[0] if decision.player != CHANCE else draw(decision, Random(1)))
+    decision = game.decision()
+    assert decision is not None
+    hands = {step[0] for step in judge.options(game, decision)}
+    assert game.state.players[decision.player].cash >= 70
+    assert hands
+    assert not hands & set(IDLE_HANDS)
+    game.state.players[decision.player].cash = 60
+    assert set(IDLE_HANDS) <= {step[0] for step in judge.options(game.copy(), decision)}

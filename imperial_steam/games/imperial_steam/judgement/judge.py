@@ -36,9 +36,9 @@ from imperial_steam.games.protocol import Decision, Game
 
 #: How often engineers made each bid, in 60 games of two; any other one is rare.
 _BIDS = {0: 20, 10: 13, 20: 7, 30: 6, 40: 4, 50: 4, 60: 3, 70: 2}
-#: Hands that build nothing, and thousandths of a gulden that they must be better than any other: what others build
-#: pays later. With 15 to 25 gulden the policy won 56 of 60 games against itself without, with 30 it runs out of money.
-_IDLE_HANDS, _IDLE = (PlaceHand("A10"), PlaceHand("A11")), 20 * CERTAIN
+#: Thousandths of a gulden by which raising funds or passing must be better than anything else: what is built pays
+#: later. With 15 to 25 gulden the policy won 56 of 60 games against itself without, with 30 it runs out of money.
+_IDLE = 20 * CERTAIN
 #: Gulden by which bids differ that are another idea.
 _APART = 30
 #: Actions that say where a main action is carried out.
@@ -127,7 +127,7 @@ class Judge(WeighedJudgement[Weights]):
             return options[0]
         best, chosen = -(1 << 60), options[0]
         for step in options:
-            value = self.value(after_step(game, step), decision.player) - (_IDLE if step[0] in _IDLE_HANDS else 0)
+            value = self.value(after_step(game, step), decision.player) - (_IDLE if step[0] in steps.IDLE_HANDS else 0)
             if value > best:
                 best, chosen = value, step
         return chosen

@@ -34,8 +34,12 @@ Macro = tuple[Action, ...]
 _HIRED, _PRODUCED, _CREWS = 5, 3, 2
 #: Steps of influence bought at once: these, and as many as reach a hub.
 _GIVEN = (1, 2, 3, 5)
-#: With less money shares may be sold for what the turn needs.
+#: With less money shares may be sold for what the turn needs. With as much nobody raises funds or passes while
+#: anything else can be done: so a director won 13 of 20 games against one that did both (by 37 ± 28 gulden), an
+#: engineer 20 of 40.
 _POOR = 70
+#: Hands that build nothing.
+IDLE_HANDS = PlaceHand("A10"), PlaceHand("A11")
 
 
 def steps(game: ImperialSteam, banned: frozenset[str] = frozenset()) -> Sequence[Macro]:
@@ -68,6 +72,8 @@ def _turn_steps(game: ImperialSteam, banned: frozenset[str]) -> list[Macro]:
             rest = _RESTS.get(begun.state.step, _nothing)
             macros.extend((hand, *macro) for macro in rest(begun))
     poor = player.cash < _POOR
+    if not poor:
+        macros = [macro for macro in macros if macro[0] not in IDLE_HANDS] or macros
     macros.extend((free,) for free in _free(layout, state, player) if poor or not isinstance(free, SellShare))
     return macros or [(option,) for option in game.options()]
 

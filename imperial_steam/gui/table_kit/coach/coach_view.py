@@ -31,8 +31,8 @@ HEAD, BUTTON, BEHIND, GAP = 22, 25, 84, 4
 class CoachContent(NamedTuple):
     """How the advice is looked at: for which seat, the turns, whether it is still thought about.
 
-    `beat` is how far the sign of thinking is, `pointed` the turn looked at, `chosen` the one that would be
-    played: the last one looked at.
+    `beat` is how far the sign of thinking is, `pointed` the turn looked at, `chosen` the one that the buttons are
+    about: the last one clicked or reached by a key.
     """
 
     seat: int
@@ -100,7 +100,8 @@ def draw(pen: AnyPen, box: Rect, layout: Layout, content: CoachContent) -> None:
         _turn(pen, Rect(box.x + pad, top, width, block.height), number, turn, block, content)
         top += block.height
     if layout.accounts:
-        _said(pen, (box.x + pad, top), layout.accounts[content.chosen])
+        looked_at = content.chosen if content.pointed is None else content.pointed
+        _said(pen, (box.x + pad, top), layout.accounts[looked_at])
         top += layout.told
     _foot(pen, Rect(box.x + pad, top, width, box.bottom - pad - top), content, layout.note)
 
@@ -177,6 +178,7 @@ def _turn(pen: AnyPen, rect: Rect, number: int, turn: AdvisedTurn, block: _Block
     theme = pen.canvas.theme
     if number == content.pointed:
         pen.canvas.fill(rect, mix(theme.paper, theme.legal, 0.2), 3)
+    if number == content.chosen:
         pen.canvas.frame(rect, theme.focus, 1.4, 3)
     else:
         pen.canvas.fill(Rect(rect.x, rect.y, rect.w, 1), theme.line)

@@ -188,6 +188,19 @@ def test_a_turn_is_carried_out_by_its_button_alone(make_app: MakeApp, key: str) 
     assert not coach.open
 
 
+def test_rows_the_pointer_only_crosses_are_not_what_the_button_plays(make_app: MakeApp) -> None:
+    scene = sat(make_app(), middle("russian_railroads"))
+    coach = hinted(scene)
+    places = [scene.state.over.place(ui(coach_view.TURN, number)) for number in range(len(coach.turns or ()))]
+    assert len(places) > 1
+    hands = Hands(scene, Random(1))
+    hands.click((places[0].x + 4, places[0].y + 4))
+    perform(scene.app, [Move((places[1].x + 4, places[1].y + 4))])
+    assert (coach.pointed, coach.content.chosen) == (1, 0)
+    perform(scene.app, [Move(scene.state.over.place(ui("hint_do")).center)])
+    assert (coach.pointed, coach.content.chosen) == (0, 0)
+
+
 def test_the_prompt_has_no_buttons_while_something_is_played_out(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
