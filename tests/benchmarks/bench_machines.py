@@ -11,12 +11,13 @@ from imperial_steam.bots.thought import final
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.title import TITLE
+from imperial_steam.games.kit.judgement import CERTAIN
 
 
 def test_value(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:
     """What one seat has and may hope for."""
     judge = Judge()
-    assert benchmark(judge.value, middle, 0) == sum(judge.parts(middle, 0).values())
+    assert benchmark(judge.value, middle, 0) == CERTAIN * sum(judge.parts(middle, 0).values())
 
 
 def test_steps(benchmark: BenchmarkFixture, middle: ImperialSteam) -> None:

@@ -27,6 +27,7 @@ from imperial_steam.gui.tables.imperial_steam.cards.descriptions import describe
 from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords, look_ahead
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown, contract_views
 from imperial_steam.i18n import LANGUAGES, Catalogue
+from tests.games.imperial_steam.test_judgement_of_building import AT_THE_GATE, prepared
 from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.stress import new_session
 from tests.gui.tables.said import Listener, messages
@@ -254,13 +255,16 @@ def test_a_way_of_several_steps_says_each_with_its_time_and_the_wanted_action_la
     [
         ((a.Done(),), "finish it"),
         ((a.Done(), a.SellShare()), "finish it"),
+        ((a.Done(), a.Deliver("Wien #1", "Graz")), "finish it"),
+        ((a.Order("wood"), a.Done(), a.SellShare()), "order another good (room on the dock: 1)"),
+        ((a.Order("wood"), a.Buy("wood")), "track 2"),
         ((a.Done(), a.ChooseLink("Wien–Baden")), "track 2"),
     ],
 )
 def test_the_prompt_asks_for_nothing_that_is_not_possible(options: tuple[a.Action, ...], said: str) -> None:
     """Where a main action can only be finished, the prompt says so instead of asking for a link."""
     position, _, _ = played(False, 1, 1)[0]
-    shown = SteamShown(position, Decision(0, "tracks", options, {"track": 2}), SEATS, 0)
+    shown = SteamShown(position, Decision(0, "tracks", options, {"track": 2, "room": 1}), SEATS, 0)
     assert said in SteamWords(Catalogue("en", "imperial_steam").text).prompt(shown)
 
 
@@ -313,3 +317,15 @@ def test_every_sentence_of_a_card_is_said_somewhere() -> None:
         for thing in (*shown.lit, *things_of(shown)):
             card_of(shown, thing, listener)
     assert messages("imperial_steam", "hover.") - listener.said == ELSEWHERE
+
+
+def test_a_delivery_is_listed_with_what_it_pays() -> None:
+    """FREE-DELIVER-10: the money first, the good where the line has room."""
+    stone = {"goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 1}, "factories": {"Wien #1": "stone 2"}}
+    game = prepared({**AT_THE_GATE, **stone}, {}, round=8)
+    decision = game.decision()
+    assert decision is not None
+    words, shown = SteamWords(Catalogue("en", "imperial_steam").text), SteamShown(game, decision, SEATS, 0)
+    listed = [words.brief(shown, option) for option in decision.options if isinstance(option, a.Deliver)]
+    assert listed
+    assert all(line.startswith("+") for line in listed), listed

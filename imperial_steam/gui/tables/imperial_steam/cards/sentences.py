@@ -17,7 +17,7 @@ from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import Action, Game
 from imperial_steam.gui.table_kit.core import shown as kit
-from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
+from imperial_steam.gui.table_kit.core.sentences import TableWords, named, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.imperial_steam.cards import plans
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 #: How many letters a line of the choices has, what it chooses included, and how many with what it brings for good
 #: or with its effort; the rest only on the card.
 LINE_LENGTH, LONGEST_LINE = 50, 60
-#: What a choice brings for good: it is always in the line, before everything else.
+#: What a choice brings for good.
 WEIGHTY = (
     "semmering",
     "fills_contract",
@@ -36,15 +36,19 @@ WEIGHTY = (
     "points",
     "goal_money",
     "key",
-    "good_delivered",
     "goods_paid",
     "dividend",
 )
+#: What can be done at any time in one's turn (FREE-01).
+FREE = (a.SellShare, a.Deliver, a.BuyStateAccess)
+#: What is always in the line, before everything else.
+FIRST = ("earned", *WEIGHTY)
 #: The sentence of a decision in which nothing but some kinds of options is possible.
 ONLY: Sequence[tuple[tuple[type, ...], str]] = (
     ((a.EndTurn,), "prompt.end_turn"),
     ((a.PlaceHand,), "prompt.main_only"),
-    ((a.Done, a.SellShare), "prompt.only_done"),
+    ((a.Done, *FREE), "prompt.only_done"),
+    ((a.Order, a.Done, *FREE), "prompt.order"),
 )
 #: What no comparison of two positions tells; the card names it.
 BESIDE = (
@@ -81,7 +85,7 @@ class SteamWords(TableWords[SteamShown]):
         alone = next((key for kinds, key in ONLY if options and all(isinstance(one, kinds) for one in options)), "")
         if decision is None or not alone:
             return super().prompt(shown)
-        return self.say(alone, player=shown.seats[decision.player].name)
+        return self.say(alone, player=shown.seats[decision.player].name, **named(shown, decision.values))
 
     # Options
 
@@ -120,11 +124,11 @@ class SteamWords(TableWords[SteamShown]):
         """What an option brings for good, then as many of its costs and gains as the line has room for."""
         if shown.decider < 0:
             return ""
-        changes = sorted(figures(shown.game, shown.decider, action), key=lambda figure: figure.key not in WEIGHTY)
+        changes = sorted(figures(shown.game, shown.decider, action), key=lambda figure: figure.key not in FIRST)
         line = ""
         for figure in changes:
             longer = ", ".join(filter(None, (line, self._short(figure))))
-            room = LONGEST_LINE if figure.key in (*WEIGHTY, "effort") else LINE_LENGTH
+            room = LONGEST_LINE if figure.key in (*FIRST, "effort") else LINE_LENGTH
             if line and len(self.option(action)) + len(longer) > room:
                 break
             line = longer
