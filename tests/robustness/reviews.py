@@ -156,7 +156,7 @@ def _show(number: int, review: dict[str, object]) -> None:
     program.session.ledger.review = review
     scene: Any = program.top
     reviewing = next(sheet for sheet in scene.beside.sheets if type(sheet).__name__ == "Reviewing")
-    reviewing._ask = lambda review: None
+    reviewing._ask = lambda review, dt: None
     reviewing._begin(program.session.ledger)
     for seat in reviewing.review.seats:
         reviewing.sit_down(seat)

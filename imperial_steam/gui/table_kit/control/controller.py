@@ -251,7 +251,8 @@ class Controller(Generic[ShownT, PenT]):
 
     def pin_pointed(self) -> None:
         """Pin the card of what is pointed at."""
-        self.pins.pin(self.state.view.hover)
+        if self.pins.pin(self.state.view.hover):
+            self.pins.focus_first()
 
     def press_otherwise(self, thing: Target | None) -> None:
         """Choose in which way to do what a click on a thing, or on a row of the choices, does in the usual way."""

@@ -46,6 +46,11 @@ class Pins(Generic[ShownT, PenT]):
         state.view.pinned, state.view.popup = Pinned(thing, place), None
         return True
 
+    def focus_first(self) -> None:
+        """Give the first control of the pinned card the keyboard focus: a key has pinned it."""
+        if self.state.view.pinned is not None:
+            self.state.view.pinned.focus = 0
+
     def card(self) -> Card | None:
         """The card that is pinned, with everything there is to tell."""
         pinned = self.state.view.pinned

@@ -101,7 +101,7 @@ def test_a_digit_belongs_to_its_choice_wherever_the_list_is_scrolled_to(scene: S
     scene.controller.choosing.scroll(3)
     assert scene.controller.state.view.top == 3
     shown = scene.controller.state.shown()
-    assert [choices.digit_of(shown, rows, row) for row in range(11)] == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0]
+    assert [choices.digit_of(shown, rows, row) for row in range(11)] == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 9]
     scene.app.handle(Key("1"))
     assert scene.session.ledger.entries[-1].action == rows[0][0]
 

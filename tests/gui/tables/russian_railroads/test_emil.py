@@ -459,7 +459,7 @@ def test_the_cards_of_this_round_lie_open_beside_him(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(emil_view.space_view, "ground", note)
     pen = cast("RailPen", scene.state.presenter.pen(scene.app.draw(), scene.state.shown(), Hits(), scene.state.view))
     laid.clear()
-    emil_view._turned(pen, Rect(0, 0, 400, 400))
+    emil_view._turned(pen, Rect(0, 0, 400, 400), 6)
     gone = [card for index, card in enumerate(WORLD.emil) if emil_view._seen(pen, index, card)]
     assert gone
     assert laid == [spot.rect for spot in pen.hits.spots]

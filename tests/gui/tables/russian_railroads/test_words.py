@@ -315,9 +315,8 @@ def test_a_special_field_says_what_is_missing() -> None:
 
 
 def test_a_reconstructed_datum_is_marked() -> None:
-    """REC-ENGINEERS, REC-KIEV8: the letter of every engineer and the star on Kiev 8."""
+    """REC-KIEV8: the star on Kiev 8."""
     seen = shown(new_game())
-    assert any(text.startswith("Reconstructed (the letter") for text in card_of(seen, "engineer", "9").texts)
     assert any(text.startswith("Reconstructed (this special") for text in card_of(seen, "cell", "kiev 8").texts)
     assert not any(text.startswith("Reconstructed") for text in card_of(seen, "cell", "kiev 7").texts)
 
