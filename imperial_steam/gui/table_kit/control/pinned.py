@@ -47,9 +47,10 @@ class Pins(Generic[ShownT, PenT]):
         return True
 
     def focus_first(self) -> None:
-        """Give the first control of the pinned card the keyboard focus: a key has pinned it."""
-        if self.state.view.pinned is not None:
-            self.state.view.pinned.focus = 0
+        """Give the first control of a card that a key has pinned the keyboard focus, unless it leads to the rules."""
+        pinned, card = self.state.view.pinned, self.card()
+        if pinned is not None and card is not None and not "".join(card.controls[:1]).startswith("rule "):
+            pinned.focus = 0
 
     def card(self) -> Card | None:
         """The card that is pinned, with everything there is to tell."""

@@ -27,7 +27,6 @@ from imperial_steam.gui.tables.imperial_steam.cards.descriptions import describe
 from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords, look_ahead
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown, contract_views
 from imperial_steam.i18n import LANGUAGES, Catalogue
-from tests.games.imperial_steam.test_judgement_of_building import AT_THE_GATE, prepared
 from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.stress import new_session
 from tests.gui.tables.said import Listener, messages
@@ -317,15 +316,3 @@ def test_every_sentence_of_a_card_is_said_somewhere() -> None:
         for thing in (*shown.lit, *things_of(shown)):
             card_of(shown, thing, listener)
     assert messages("imperial_steam", "hover.") - listener.said == ELSEWHERE
-
-
-def test_a_delivery_is_listed_with_what_it_pays() -> None:
-    """FREE-DELIVER-10: the money first, the good where the line has room."""
-    stone = {"goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 1}, "factories": {"Wien #1": "stone 2"}}
-    game = prepared({**AT_THE_GATE, **stone}, {}, round=8)
-    decision = game.decision()
-    assert decision is not None
-    words, shown = SteamWords(Catalogue("en", "imperial_steam").text), SteamShown(game, decision, SEATS, 0)
-    listed = [words.brief(shown, option) for option in decision.options if isinstance(option, a.Deliver)]
-    assert listed
-    assert all(line.startswith("+") for line in listed), listed

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 #: How many letters a line of the choices has, what it chooses included, and how many with what it brings for good
 #: or with its effort; the rest only on the card.
 LINE_LENGTH, LONGEST_LINE = 50, 60
-#: What a choice brings for good.
+#: What a choice brings for good: it is always in the line, before everything else.
 WEIGHTY = (
     "semmering",
     "fills_contract",
@@ -36,13 +36,12 @@ WEIGHTY = (
     "points",
     "goal_money",
     "key",
+    "good_delivered",
     "goods_paid",
     "dividend",
 )
 #: What can be done at any time in one's turn (FREE-01).
 FREE = (a.SellShare, a.Deliver, a.BuyStateAccess)
-#: What is always in the line, before everything else.
-FIRST = ("earned", *WEIGHTY)
 #: The sentence of a decision in which nothing but some kinds of options is possible.
 ONLY: Sequence[tuple[tuple[type, ...], str]] = (
     ((a.EndTurn,), "prompt.end_turn"),
@@ -124,11 +123,11 @@ class SteamWords(TableWords[SteamShown]):
         """What an option brings for good, then as many of its costs and gains as the line has room for."""
         if shown.decider < 0:
             return ""
-        changes = sorted(figures(shown.game, shown.decider, action), key=lambda figure: figure.key not in FIRST)
+        changes = sorted(figures(shown.game, shown.decider, action), key=lambda figure: figure.key not in WEIGHTY)
         line = ""
         for figure in changes:
             longer = ", ".join(filter(None, (line, self._short(figure))))
-            room = LONGEST_LINE if figure.key in (*FIRST, "effort") else LINE_LENGTH
+            room = LONGEST_LINE if figure.key in (*WEIGHTY, "effort") else LINE_LENGTH
             if line and len(self.option(action)) + len(longer) > room:
                 break
             line = longer
