@@ -202,11 +202,12 @@ def _submit(pool: Executor, batch: list[int]) -> Future[list[SimulatedGame]]:
     """Hand a batch to a process, which may be started for it.
 
     A terminal sends Ctrl-C to every process. Only the first one answers: a process that is started while the
-    signal is blocked never hears it. Windows has no such thing; there `_start` does it a little later.
+    signal is blocked never hears it. Windows has no such thing; there `_start` does it a little later. A pool that is
+    interrupted while it starts its thread cannot be ended, so a request to end waits as well.
     """
     if sys.platform == "win32":
         return pool.submit(_play_batch, batch)
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM})
     try:
         return pool.submit(_play_batch, batch)
     finally:
@@ -226,6 +227,8 @@ def start_worker(entry: titles.Entry) -> None:
     """Prepare a worker process, which knows the program's own games only, for the game of an entry."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGTERM})
     titles.register(entry)
 
 

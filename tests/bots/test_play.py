@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from random import Random
 
 import pytest
 
 from imperial_steam import titles
+from imperial_steam.bots import simulate as simulating
 from imperial_steam.bots.play import BrokenGame, play_game
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.bots.simulate import SimulationOrder, play_number, simulate
@@ -155,3 +158,23 @@ def test_every_hash_seed_gives_the_same_result(hash_seed: str) -> None:
     output = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
     here = simulate(SimulationOrder(STEAM.key, 3, 3, 8, STEAM.setup_kinds, False)).plain()
     assert json.loads(output.stdout) == here
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals of other systems")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_pool_is_never_interrupted_while_it_starts(number: signal.Signals) -> None:
+    """Half started it could not be ended: what interrupts waits until the batch is handed over."""
+    done = list[str]()
+
+    class Pool(Executor):
+        def submit(self, *_: object) -> None:  # type: ignore[override]
+            os.kill(os.getpid(), number)
+            done.append("handed over")
+
+    before = signal.signal(number, lambda *_: sys.exit(1))
+    try:
+        with pytest.raises(SystemExit):
+            simulating._submit(Pool(), [1])
+    finally:
+        signal.signal(number, before)
+    assert done
