@@ -7,13 +7,14 @@ fits how far each named part comes true, from the start of a game to its end, an
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from math import exp
+from operator import mul
 from pathlib import Path
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from imperial_steam.games.kit.judgement import CERTAIN
 from imperial_steam.games.protocol import Data
@@ -24,6 +25,18 @@ Course: TypeAlias = tuple[int, int]
 FULLY: Course = (CERTAIN, CERTAIN)
 #: One unit in millionths.
 _WHOLE = CERTAIN**2
+
+
+class Rates(NamedTuple):
+    """What comes true at one moment of a game: a sum, and of each part so much, in thousandths of a unit."""
+
+    base: int
+    parts: tuple[int, ...]
+
+    def of(self, amounts: Sequence[int]) -> int:
+        """What amounts come to, in thousandths of their unit."""
+        true: Iterator[int] = map(mul, self.parts, amounts)
+        return self.base + sum(true)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +51,10 @@ class Expectation:
         total = CERTAIN * _at(self.base, gone) + sum(self._each(parts, gone).values())
         return (total + _WHOLE // 2) // _WHOLE
 
-    def rates(self, names: Sequence[str], gone: int, grain: int) -> tuple[int, tuple[int, ...]]:
-        """The sum and the rates of the named parts, in thousandths, for amounts in `grain`ths of a unit."""
+    def rates(self, names: Sequence[str], gone: int, grain: int) -> Rates:
+        """The same at one moment for amounts of the named parts in `grain`ths of a unit."""
         parts = tuple(_at(self.parts.get(name, FULLY), gone) // CERTAIN for name in names)
-        return grain * _at(self.base, gone), parts
+        return Rates(grain * _at(self.base, gone), parts)
 
     def change(self, before: Mapping[str, int], after: Mapping[str, int], gone: int) -> Mapping[str, int]:
         """What each part adds to the expected result on the way from one position to another, in whole units.

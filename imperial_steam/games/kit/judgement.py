@@ -88,7 +88,10 @@ class Judgement(Protocol):
         ...
 
     def expected(self, game: Game, seat: int) -> int:
-        """The result that positions like this lead to, in whole units; for the plain manner the value, rounded."""
+        """The result that positions like this lead to, in whole units.
+
+        Where a manner compares positions by it, its value is the same number, finer.
+        """
         ...
 
     def brings(self, before: Game, after: Game, seat: int) -> Mapping[str, int]:
@@ -102,7 +105,8 @@ class Judgement(Protocol):
         """What changes a seat's expected result between two positions, both seen from the first one.
 
         What lies on the table is told as it is; what the judgement makes of it beyond that is an entry of its own.
-        None of the amounts is 0; they add up to the change of the expected result.
+        None of the amounts is 0; they add up to the change of the expected result, without what was expected of the
+        rest of a turn that has begun: what that brings is told instead.
         """
         ...
 

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from hashlib import sha256
-from operator import mul
 from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
 
@@ -20,6 +19,7 @@ from imperial_steam.games.kit.calibration import (
     Calibration,
     Expectation,
     Fit,
+    Rates,
     board_mark,
     calibration_data,
     unfitted,
@@ -38,18 +38,6 @@ class Manners(NamedTuple, Generic[W]):
     plain: W
     characters: Mapping[str, W]
     yardsticks: Mapping[str, W]
-
-
-class Rates(NamedTuple):
-    """What comes true at one moment of a game: a sum, and of each part so much, in thousandths of a unit."""
-
-    base: int
-    parts: tuple[int, ...]
-
-    def of(self, amounts: Sequence[int]) -> int:
-        """What amounts come to, in thousandths of their unit."""
-        told: Iterator[int] = map(mul, self.parts, amounts)
-        return self.base + sum(told)
 
 
 class WeighedJudgement(ABC, Generic[W]):
@@ -178,7 +166,7 @@ class WeighedJudgement(ABC, Generic[W]):
         if moment not in self._known_rates:
             fit = self._fit(game)
             learned = fit.person if self.learned and self.character not in self.yardsticks else WHOLLY
-            self._known_rates[moment] = Rates(*learned.rates(self.names, fit.gone(left), self.grain))
+            self._known_rates[moment] = learned.rates(self.names, fit.gone(left), self.grain)
         return self._known_rates[moment]
 
     def brings(self, before: Game, after: Game, seat: int) -> Mapping[str, int]:
