@@ -168,7 +168,7 @@ def test_a_pool_is_never_interrupted_while_it_starts(number: signal.Signals) -> 
 
     class Pool(Executor):
         def submit(self, *_: object) -> None:  # type: ignore[override]
-            os.kill(os.getpid(), number)
+            signal.raise_signal(number)
             done.append("handed over")
 
     before = signal.signal(number, lambda *_: sys.exit(1))
