@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from imperial_steam.games.imperial_steam.actions import parse_action
@@ -36,6 +37,7 @@ def test_a_link_tells_influence_and_points(arranged: Arranged) -> None:
         assert "costs W S I" in line
         told_effort += "effort " in line
         assert "costs wood, stone and iron" in card
+        assert not re.search(r"(influence|point).*costs", line), "what it costs comes first"
         gains = [part for part in line.split(", ") if not part.startswith(("effort", "costs", "−"))]
         assert set(gains) <= set(card)
         gained += sum(part.startswith("influence ") for part in gains)
@@ -43,12 +45,24 @@ def test_a_link_tells_influence_and_points(arranged: Arranged) -> None:
     assert gained, "no city within reach has an influence hexagon"
 
 
-def test_a_delivery_names_its_good(arranged: Arranged) -> None:
-    """FREE-DELIVER-01: the option names site and city alone."""
+def test_no_link_leaves_out_its_effort_or_what_it_costs(arranged: Arranged) -> None:
+    """A1-09: however much a track brings; what is left out is told on the card."""
+    tracks = ["Wien–Wr. Neustadt", "Wr. Neustadt–Gloggnitz"]
+    red = {"tracks": tracks, "goods": {"wood": 1, "stone": 1, "iron": 2}, "stations": ["Wr. Neustadt"]}
+    game = arranged({"turn": "red", "red": {**red, "engineers": ["tunnel"], "training": [0, 0, 3]}})
+    game.apply(parse_action("hand A1"))
+    line, _ = told(game, "link Gloggnitz–Mürzzuschlag")
+    assert line.startswith("effort ")
+    assert "costs W S I I, Semmering token, influence " in line
+    assert len(line) > 50, "long enough that something could have been dropped"
+
+
+def test_a_delivery_names_what_it_costs_its_good_and_what_it_pays(arranged: Arranged) -> None:
+    """FREE-DELIVER-01, FREE-DELIVER-10: the option names site and city alone."""
     tracks = ["Wien–Wr. Neustadt", "Wr. Neustadt–Gloggnitz"]
     red = {"tracks": tracks, "factories": {"Wien #1": "iron 2"}, "goods": {"coal": 1}}
     line, _ = told(arranged({"turn": "red", "red": red}), "deliver Wien #1 to Gloggnitz")
-    assert line.startswith("costs C, delivers 1 iron") or line.startswith("delivers 1 iron, costs C")
+    assert re.fullmatch(r"costs C, delivers 1 iron, \+\d+\sG \(\d+\)", line)
 
 
 def test_influence_is_always_told_from_value_to_value(arranged: Arranged) -> None:
@@ -78,7 +92,7 @@ def test_a_factory_tells_the_contract_it_fulfils(arranged: Arranged) -> None:
     game.apply(parse_action("hand A3"))
     game.apply(next(option for option in game.options() if str(option).startswith("site")))
     line, card = told(game, f"factory {good}")
-    assert line.startswith(f"fulfils {good} (")
+    assert f"fulfils {good} (" in line
     assert any(entry.startswith(f"fulfils {good} (") for entry in card)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY_BOLD, AnyPen
@@ -20,8 +21,10 @@ from imperial_steam.gui.widgets import draw_scrollbar
 WORDS = Style("sans", 12)
 #: How many rows of a list have a digit.
 DIGITS = 9
-#: Option and effect shrink to this part of their size at most; longer ones stand in two lines, in a row of this height.
-READABLE, TALL = 11 / 12, 38
+#: Option and effect shrink to this part of their size at most; longer ones stand below each other.
+READABLE = 11 / 12
+#: Height in units of every further line of a row.
+LINE = 15
 #: Width in units of the scroll bar of a list.
 BAR = 9
 #: The edge in units of the panel around a list.
@@ -64,10 +67,10 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int,
     for number in range(top, len(rows)):
         if shown and y + row_heights[number] > room.bottom:
             break
-        action, label, _ = rows[number]
+        action = rows[number][0]
         spot = Rect(room.x, y, room.w, row_heights[number] - pen.px(2))
         lines = _lines(pen, room.w, rows[number], doubted)
-        _row(pen, spot, digit_of(pen.shown, rows, number), label, lines, number == cursor, action in doubted)
+        _row(pen, spot, digit_of(pen.shown, rows, number), rows[number], lines, number == cursor, action in doubted)
         pen.hits.add(spot, ui(key, number))
         y, shown = y + row_heights[number], shown + 1
     if room.w < rect.w:
@@ -78,8 +81,7 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int,
 def heights(pen: AnyPen, width: int, rows: Sequence[Choice]) -> list[int]:
     """The heights in pixels of the rows of a list as wide as that."""
     doubted: Container[Action] = pen.shown.doubts
-    one, two = pen.px(ROW), pen.px(TALL)
-    return [two if _lines(pen, width, row, doubted).two else one for row in rows]
+    return [pen.px(ROW) + pen.px(LINE) * (sum(_lines(pen, width, row, doubted)) - 1) for row in rows]
 
 
 def needed(pen: AnyPen, width: int, rows: Sequence[Choice]) -> int:
@@ -100,23 +102,28 @@ def capacity(row_heights: Sequence[int], room: int) -> int:
 
 
 class _Lines(NamedTuple):
-    """How a row is written: its effect, '' where the card of the option has to tell it, and in one line or two."""
+    """How a row is written: how many lines its option has, and how many its effect below; 0: beside it or none."""
 
-    effect: str
-    two: bool
+    option: int
+    effect: int
 
 
 def _lines(pen: AnyPen, width: int, row: Choice, doubted: Container[Action]) -> _Lines:
-    """How a row as wide as that is written, so that nothing in it gets too small."""
+    """How a row as wide as that is written, so that nothing in it gets too small and nothing is left out."""
     action, label, effect = row
-    most = _words(pen, Rect(0, 0, width, 0), action in doubted).w / READABLE
+    room = _words(pen, Rect(0, 0, width, 0), action in doubted).w
     label_width = pen.canvas.text_size(label, WORDS)[0]
     effect_width = pen.canvas.text_size(effect, LABEL)[0] if effect else 0
-    if label_width + effect_width + pen.px(8) * bool(effect) <= most:
-        return _Lines(effect, False)
-    if label_width > most:
-        return _Lines("", True)
-    return _Lines(effect, True) if effect_width <= most else _Lines("", False)
+    if label_width + effect_width + pen.px(8) * bool(effect) <= room / READABLE:
+        return _Lines(1, 0)
+    return _Lines(_needed(pen, label, WORDS, room), _needed(pen, effect, LABEL, room) if effect else 0)
+
+
+def _needed(pen: AnyPen, words: str, style: Style, room: int) -> int:
+    """How many lines some words need."""
+    if pen.canvas.text_size(words, style)[0] <= room / READABLE:
+        return 1
+    return len(typeset.wrap(words, style, pen.scale, room))
 
 
 def _words(pen: AnyPen, line: Rect, doubted: bool) -> Rect:
@@ -125,8 +132,8 @@ def _words(pen: AnyPen, line: Rect, doubted: bool) -> Rect:
     return Rect(left, line.y, line.right - pen.px(4) - pen.px(17) * doubted - left, line.h)
 
 
-def _row(pen: AnyPen, line: Rect, digit: int, label: str, lines: _Lines, chosen: bool, doubted: bool) -> None:
-    theme = pen.canvas.theme
+def _row(pen: AnyPen, line: Rect, digit: int, row: Choice, lines: _Lines, chosen: bool, doubted: bool) -> None:
+    theme, (_, label, effect) = pen.canvas.theme, row
     if chosen:
         pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
         pen.canvas.frame(line, theme.focus, 1.6, 3)
@@ -136,17 +143,17 @@ def _row(pen: AnyPen, line: Rect, digit: int, label: str, lines: _Lines, chosen:
         pen.canvas.fill(box, theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)
         pen.text(box, str(digit), TINY_BOLD, None, "center")
-    words, effect = _words(pen, line, doubted), lines.effect
+    words = _words(pen, line, doubted)
     if doubted:
         mark = Rect(words.right + pen.px(3), line.y, pen.px(14), line.h)
         pen.canvas.note(mark, label, "doubt")
         pen.canvas.icon("info", mark, theme.brass)
     if not effect:
-        pen.text(words, label, WORDS, wrapped=lines.two)
+        pen.text(words, label, WORDS, wrapped=lines.option > 1)
         return
-    if lines.two:
-        half = words.h // 2
-        first, rest = Rect(words.x, words.y, words.w, half), Rect(words.x, words.y + half, words.w, words.h - half)
+    if lines.effect:
+        upper = words.h * lines.option // (lines.option + lines.effect)
+        first, rest = Rect(words.x, words.y, words.w, upper), Rect(words.x, words.y + upper, words.w, words.h - upper)
     else:
         part = pen.canvas.text_size(label, WORDS)[0] + pen.px(8)
         both = part + pen.canvas.text_size(effect, LABEL)[0]
@@ -154,8 +161,8 @@ def _row(pen: AnyPen, line: Rect, digit: int, label: str, lines: _Lines, chosen:
             part = words.w * part // both  # both shrink alike
         first = Rect(words.x, words.y, part - pen.px(5), words.h)
         rest = Rect(words.x + part, words.y, words.w - part, words.h)
-    pen.text(first, label, WORDS)
-    pen.text(rest, effect, LABEL, theme.ink_soft, "right")
+    pen.text(first, label, WORDS, wrapped=lines.option > 1)
+    pen.text(rest, effect, LABEL, theme.ink_soft, "right", wrapped=lines.effect > 1)
 
 
 def heading(pen: AnyPen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: str) -> Rect:

@@ -37,9 +37,23 @@ def test_no_choice_is_set_in_tiny_type(width: int) -> None:
     """What does not fit side by side stands in two lines."""
     pen, _ = drawn(Rect(0, 0, width, 400), SHORT, LONG, WIDE)
     items = [item for item in pen.canvas.items or () if item.role == "text"]
-    assert {SHORT[0], SHORT[1], LONG[0], LONG[1], WIDE[0]} <= {item.label for item in items}
+    assert {SHORT[0], SHORT[1], LONG[0], LONG[1], *WIDE} <= {item.label for item in items}
     assert [item.label for item in items if not item.fits] == []
     assert [item.label for item in items if item.style is not None and item.style.size < READABLE - 0.01] == []
+
+
+def test_an_effect_longer_than_a_line_is_told_whole() -> None:
+    """In as many lines as it needs."""
+    effect = "effort 3/9, costs W S I, influence 20 → 40, Semmering token, 7 points"
+    pen, _ = drawn(Rect(0, 0, 300, 400), ("Track one", effect), SHORT)
+    (item,) = (item for item in pen.canvas.items or () if item.label == effect)
+    assert item.fits
+    assert item.style is not None
+    assert item.style.size >= READABLE
+    tall, short = (pen.hits.place(ui("choice", number)) for number in range(2))
+    assert tall is not None
+    assert short is not None
+    assert tall.h > 2 * short.h
 
 
 def test_rows_of_two_lines_stand_below_each_other() -> None:

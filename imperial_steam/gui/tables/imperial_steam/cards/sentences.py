@@ -25,21 +25,13 @@ from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 if TYPE_CHECKING:
     from imperial_steam.games.imperial_steam.story.planner import ActionPath, WayStep
 
-#: How many letters a line of the choices has, what it chooses included, and how many with what it brings for good
-#: or with its effort; the rest only on the card.
-LINE_LENGTH, LONGEST_LINE = 50, 60
-#: What a choice brings for good: it is always in the line, before everything else.
-WEIGHTY = (
-    "semmering",
-    "fills_contract",
-    "influence",
-    "points",
-    "goal_money",
-    "key",
-    "good_delivered",
-    "goods_paid",
-    "dividend",
-)
+#: How many letters a line of the choices has, what it chooses included; the rest only on the card.
+LINE_LENGTH = 50
+#: What a choice costs: it is always in its line, before everything else.
+COSTS = ("effort", "crew", "paid", "influence_paid", "goods_paid", "dividend")
+#: What a choice brings for good: it is always in its line, after what it costs.
+WEIGHTY = ("semmering", "fills_contract", "influence", "points", "goal_money", "key", "good_delivered", "earned")
+ALWAYS = (*COSTS, *WEIGHTY)
 #: What can be done at any time in one's turn (FREE-01).
 FREE = (a.SellShare, a.Deliver, a.BuyStateAccess)
 #: The sentence of a decision in which nothing but some kinds of options is possible.
@@ -63,6 +55,11 @@ BESIDE = (
     "key",
     "dividend",
 )
+
+
+def _rank(figure: Figure) -> int:
+    """The place of a figure in its line."""
+    return ALWAYS.index(figure.key) if figure.key in ALWAYS else len(ALWAYS)
 
 
 def look_ahead(shown: SteamShown, action: Action) -> Preview | None:
@@ -120,17 +117,15 @@ class SteamWords(TableWords[SteamShown]):
         return plans.holdings(cast("ImperialSteam", game), seat)
 
     def brief(self, shown: SteamShown, action: Action) -> str:
-        """What an option brings for good, then as many of its costs and gains as the line has room for."""
+        """What an option costs and what it brings for good, then as much of the rest as the line has room for."""
         if shown.decider < 0:
             return ""
-        changes = sorted(figures(shown.game, shown.decider, action), key=lambda figure: figure.key not in WEIGHTY)
+        told = sorted(figures(shown.game, shown.decider, action), key=_rank)
         line = ""
-        for figure in changes:
+        for figure in told:
             longer = ", ".join(filter(None, (line, self._short(figure))))
-            room = LONGEST_LINE if figure.key in (*WEIGHTY, "effort") else LINE_LENGTH
-            if line and len(self.option(action)) + len(longer) > room:
-                break
-            line = longer
+            if not line or _rank(figure) < len(ALWAYS) or len(self.option(action)) + len(longer) <= LINE_LENGTH:
+                line = longer
         return line
 
     def _short(self, figure: Figure) -> str:
@@ -160,7 +155,7 @@ class SteamWords(TableWords[SteamShown]):
         seen = look_ahead(shown, action)
         if seen is None:
             return []
-        told = BESIDE if not isinstance(action, a.ChooseLink) else (*BESIDE, *WEIGHTY)
+        told = BESIDE if not isinstance(action, a.ChooseLink) else (*BESIDE, *WEIGHTY, "goods_paid")
         beside = [
             self.say(f"choice.{figure.key}", **figure.values)
             for figure in figures(shown.game, shown.decider, action)
