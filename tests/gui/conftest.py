@@ -13,6 +13,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pytest
 
 from imperial_steam import titles
+from imperial_steam.gui import program
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.window.app import App
 
@@ -24,6 +25,12 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Keep the player's folders of every test apart."""
     monkeypatch.setenv("IMPERIAL_STEAM_HOME", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Look through the memory of all tests for no game that one of them leaves; `test_memory.py` does so itself."""
+    monkeypatch.setattr(program, "let_go", lambda: None)
 
 
 @pytest.fixture(autouse=True)
