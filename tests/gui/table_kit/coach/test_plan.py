@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -39,10 +40,11 @@ def every(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(titles, "_ENTRIES", EVERY)
 
 
-def lines(key: str, number: int) -> Sequence[tuple[Game, int, Sequence[LineStep], object]]:
+@cache
+def lines(key: str) -> Sequence[tuple[Game, int, Sequence[LineStep], object]]:
     """Lines that are advised at moments of the recorded games, with what they end in as the search says."""
     adviser, found = Adviser(judgement_of(title(key), board(key)), LOOK), []
-    for place, (game, seat) in enumerate(islice(moments(key), number)):
+    for place, (game, seat) in enumerate(islice(moments(key), 20)):
         for candidate in final(adviser.think(game, seat, str(place))).considered:
             seen = imagined(game, seat, str(place))
             found.append((seen, seat, line_steps(seen, candidate.path), candidate))
@@ -52,7 +54,7 @@ def lines(key: str, number: int) -> Sequence[tuple[Game, int, Sequence[LineStep]
 @pytest.mark.parametrize("key", GAMES)
 def test_a_line_can_be_played_to_its_end_and_begins_with_the_turn(key: str) -> None:
     judgement, longer = judgement_of(title(key), board(key)), 0
-    for _, seat, steps, candidate in lines(key, 25):
+    for _, seat, steps, candidate in lines(key):
         actions = tuple(step.action for step in steps)
         assert actions == candidate.path
         assert actions[: len(candidate.actions)] == candidate.actions
@@ -68,7 +70,7 @@ def test_every_plan_is_a_sentence(make_app: MakeApp, key: str, language: str) ->
     scene = table_of(make_app(language=language), ledger_of(key, PEOPLE))
     words = scene.presenter.words
     judgement = judgement_of(title(key), board(key))
-    for seen, seat, steps, _ in lines(key, 20):
+    for seen, seat, steps, _ in lines(key):
         turns = own_turns(steps, seat, judgement.turn)
         for name in words.holdings(seen, seat):
             assert words.holding(name, 2) != f"holding.{name}"
