@@ -29,7 +29,7 @@ def wait_for(what: str, look: Callable[[], T], patience: float = PATIENCE) -> T:
             return seen
         if time.monotonic() > end:
             raise TimeoutError(f"waited {patience:.0f} s in vain for {what}")
-        time.sleep(0.05)
+        time.sleep(0.03)
 
 
 class Screen:
@@ -151,6 +151,26 @@ class Screen:
         header = struct.unpack(">25I", data[:100])
         start = header[0] + header[19] * 12
         return data[start:]
+
+    def settled(self) -> None:
+        """Wait until the screen stays the same for some frames."""
+        seen = [b"", b"", b"", b""]
+
+        def same() -> bool:
+            seen.append(self.picture())
+            return seen[-1] == seen[-2] == seen[-3] == seen[-4]
+
+        wait_for("a screen at rest", same)
+
+    def keep(self, path: Path) -> None:
+        """Write what the screen shows to a file, to look at."""
+        import pygame  # whoever has no display says so first (conftest.py)
+
+        image = pygame.image.frombuffer(self.picture(), self.size, "BGRA")
+        image.set_alpha(None)  # X leaves the fourth byte empty: taken for an alpha value it would hide the picture
+        opaque = pygame.Surface(self.size, depth=24)
+        opaque.blit(image, (0, 0))
+        pygame.image.save(opaque, path)
 
     def picture_of(self, window: str) -> bytes:
         """The pixels of one window that nothing covers."""

@@ -9,12 +9,10 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
-import pygame
 import pytest
 
 import tests.toy
@@ -102,23 +100,12 @@ class Evening:
 
     def settled(self) -> None:
         """Wait until the real window stays the same."""
-        seen = [b"", b""]
-
-        def same() -> bool:
-            time.sleep(0.12)
-            seen.append(self.screen.picture())
-            return seen[-1] == seen[-2] == seen[-3]
-
-        wait_for("a window at rest", same)
+        self.screen.settled()
 
     def picture(self, name: str) -> None:
         """Keep what the real screen shows."""
         self.settled()
-        image = pygame.image.frombuffer(self.screen.picture(), self.screen.size, "BGRA")
-        image.set_alpha(None)  # X leaves the fourth byte empty
-        kept = pygame.Surface(image.get_size(), depth=24)
-        kept.blit(image, (0, 0))
-        pygame.image.save(kept, self.pictures / f"{name}.png")
+        self.screen.keep(self.pictures / f"{name}.jpg")
 
     # The hand
 

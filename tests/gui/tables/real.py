@@ -10,8 +10,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pygame
-
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
@@ -58,16 +56,7 @@ def open_window(screen: Screen, session: Session, home: Path, **settings: Any) -
     screen.start([sys.executable, "-c", PROGRAM, str(file), str(SEED), *map(str, screen.size)], environment)
     wait_for("the journal of the game", lambda: list((home / "journals").glob("*")))
     wait_for("something to see", lambda: len(set(screen.picture()[::1021])) > COLOURS)
-    time.sleep(1.0)
-
-
-def picture(screen: Screen, path: Path) -> None:
-    """Keep what the screen shows."""
-    # The fourth byte of X says nothing; taken for an alpha value it would make the picture transparent.
-    seen, opaque = pygame.image.frombuffer(screen.picture(), screen.size, "BGRA"), pygame.Surface(screen.size, 0, 24)
-    seen.set_alpha(None)
-    opaque.blit(seen, (0, 0))
-    pygame.image.save(opaque, path)
+    screen.settled()
 
 
 class RealHands(Hands):
@@ -105,6 +94,10 @@ class RealHands(Hands):
         with suppress(TimeoutError):
             wait_for("another picture", lambda: self._screen.picture() != before, SEEN)
         time.sleep(FRAME)
+
+    def rest(self) -> None:
+        """Wait until the real window stays the same."""
+        self._screen.settled()
 
     def press(self, name: str) -> None:
         """Press the key in the real window too."""
@@ -170,7 +163,7 @@ def play(
             pictures(decision.kind)
         click(hands)
         hands.agreed()
-    time.sleep(0.5)
+    hands.rest()
     pictures("at the end")
     return seen
 
@@ -185,8 +178,8 @@ def play_both(
     """
     open_window(screen, scene.session, home, **settings)
     screen.key("Return")  # here the first curtain is lifted already, where there is one
-    time.sleep(0.5)
-    seen = play(RealHands(scene, screen, home), actions, lambda name: picture(screen, home / f"{name}.png"), click)
+    screen.settled()
+    seen = play(RealHands(scene, screen, home), actions, lambda name: screen.keep(home / f"{name}.jpg"), click)
     assert kept(home).game.digest() == scene.session.ledger.game.digest()
     return seen
 
