@@ -80,7 +80,7 @@ def test_windows_that_start_in_the_same_instant_never_share_a_journal(tmp_path: 
     for trial in range(4):
         folder = tmp_path / str(trial)
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
-        moment = str(time.time() + 1.5)
+        moment = str(time.time() + 0.8)
         command = [sys.executable, "-c", TWIN, str(folder), moment]
         windows = [subprocess.Popen([*command, take], env=environment) for take in "123"]
         assert [window.wait() for window in windows] == [9, 9, 9]

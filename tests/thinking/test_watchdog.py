@@ -23,6 +23,8 @@ from tests.thinking import faults
 from tests.thinking.test_worker import CHEAP, DEAR, answer, ask, begun, thought
 
 ROOT = Path(__file__).resolve().parents[2]
+#: Seconds after which a process that says nothing at all is given up: one that thinks says something every second.
+SILENT = 1.0
 #: Seconds a look at the process may take; a frame at 25 pictures a second has 0.04, ending a process takes longer.
 LOOK = 0.5
 
@@ -87,7 +89,7 @@ def test_one_that_is_stopped_is_replaced(make: Callable[[Ledger], Worker], ledge
 
 @pytest.mark.parametrize("started", [True, False])
 def test_who_wants_a_move_now_waits_for_no_other_process(
-    make: Callable[[Ledger], Worker], ledger: Ledger, started: bool
+    make: Callable[[Ledger], Worker], ledger: Ledger, started: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """*Move now* while a process is stopped, be it at its very beginning: a simple move after one silence."""
     mind = make(ledger)
@@ -98,7 +100,9 @@ def test_who_wants_a_move_now_waits_for_no_other_process(
     os.kill(mind.pid, signal.SIGSTOP)
     ask(mind, ledger, DEAR)
     mind.now()
-    told = watched(mind, 3 * worker.SILENCE)
+    with monkeypatch.context() as soon:
+        soon.setattr(worker, "SILENCE", SILENT)
+        told = watched(mind, 5 * SILENT)
     assert told.nobody
     assert told.thought is None
     ask(mind, ledger)
@@ -112,8 +116,9 @@ def test_one_that_says_half_a_word_is_given_up(
 ) -> None:  # fmt: skip
     """A message that never ends, one that nobody can read, or nobody who listens."""
     monkeypatch.setattr(process, "main", fault)
-    monkeypatch.setattr(worker, "LIMIT", 0.5)
-    monkeypatch.setattr(worker, "START", 2.5)
+    monkeypatch.setattr(worker, "LIMIT", 0.1)
+    monkeypatch.setattr(worker, "SILENCE", SILENT)
+    monkeypatch.setattr(worker, "START", 1.5)
     mind = make(ledger)
     ask(mind, ledger, DEAR)
     told = watched(mind)

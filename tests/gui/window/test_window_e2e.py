@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.window.app import CALM_AFTER
 from imperial_steam.gui.window.recording import from_line
 
 TOOLS = ("Xvfb", "xdotool")
@@ -124,8 +125,8 @@ def test_a_killed_game_goes_on(display: str, home: Path) -> None:
 def test_an_idle_window_is_quiet(display: str, home: Path) -> None:
     window = Window(display, home)
     window.keys("s", "Escape")
-    time.sleep(2)
-    before, seconds = window.processor_time(), 4
+    time.sleep(CALM_AFTER + 0.5)
+    before, seconds = window.processor_time(), 2.5
     time.sleep(seconds)
     used = window.processor_time() - before
     assert window.end() == 0

@@ -16,6 +16,7 @@ from imperial_steam import folders, titles
 from imperial_steam.gui.window import settings as settings_file
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Ledger
+from tests.effort import sampled
 from tests.package.player import AgainstMachines
 from tests.screen import Screen, wait_for
 
@@ -71,7 +72,7 @@ def played(player: AgainstMachines, enough: Callable[[Ledger], bool], most: int)
     return ledger
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", sampled(GAMES, len(GAMES)))
 def test_a_person_and_three_machines_by_clicks(screen: Screen, home: Path, key: str) -> None:
     process, player = begun(screen, home, key)
     ledger = played(player, lambda ledger: deciders(ledger) >= SEATS, 12)

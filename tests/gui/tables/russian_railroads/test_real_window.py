@@ -41,13 +41,18 @@ def play_by_real_clicks(screen: Screen, game: Session, home: Path, actions: int)
 @pytest.mark.parametrize(
     "actions", [BEGINNING, pytest.param(WHOLE, marks=pytest.mark.long)], ids=["the beginning", "whole"]
 )
-class TestByRealClicks:
-    def test_a_game_of_four(self, screen: Screen, home: Path, actions: int) -> None:
-        play_by_real_clicks(screen, session(4, seed=SEED), home, actions)
+def test_a_game_with_modules(screen: Screen, home: Path, actions: int) -> None:
+    """What a real window adds is alike in every game: the beginning of this one stands for the others below."""
+    play_by_real_clicks(screen, session(3, seed=SEED, board="germany", dsp="yes"), home, actions)
 
-    @pytest.mark.parametrize("options", [{"board": "germany", "dsp": "yes"}, {"board": "usa", "coal": "yes"}])
-    def test_a_game_with_modules(self, screen: Screen, home: Path, actions: int, options: dict[str, str]) -> None:
-        play_by_real_clicks(screen, session(3, seed=SEED, **options), home, actions)
 
-    def test_a_game_against_emil(self, screen: Screen, home: Path, actions: int) -> None:
-        play_by_real_clicks(screen, against_emil(SEED), home, actions)
+@pytest.mark.long
+class TestWholeGames:
+    def test_a_game_of_four(self, screen: Screen, home: Path) -> None:
+        play_by_real_clicks(screen, session(4, seed=SEED), home, WHOLE)
+
+    def test_a_game_of_coal(self, screen: Screen, home: Path) -> None:
+        play_by_real_clicks(screen, session(3, seed=SEED, board="usa", coal="yes"), home, WHOLE)
+
+    def test_a_game_against_emil(self, screen: Screen, home: Path) -> None:
+        play_by_real_clicks(screen, against_emil(SEED), home, WHOLE)
