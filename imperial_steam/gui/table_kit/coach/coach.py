@@ -6,8 +6,6 @@ import logging
 from collections.abc import Sequence
 from typing import Generic
 
-from pygame import Rect
-
 from imperial_steam.bots.advice import ADVICE, imagined
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.protocol import Action
@@ -15,6 +13,7 @@ from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
 from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, advice
 from imperial_steam.gui.table_kit.coach.coach_view import CoachContent
+from imperial_steam.gui.table_kit.coach.hint_place import HintPlace
 from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, own_turns, plan
 from imperial_steam.gui.table_kit.coach.watching import BOX as WATCH
 from imperial_steam.gui.table_kit.coach.watching import LineWatch
@@ -23,7 +22,6 @@ from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.drawing.placing import Anchor, covered
 from imperial_steam.gui.table_kit.drawing.targets import control, numbered, ui
 from imperial_steam.gui.table_kit.past import branches
 from imperial_steam.gui.table_kit.telling import news_strip
@@ -34,8 +32,6 @@ from imperial_steam.thinking.messages import Reply
 _LOG = logging.getLogger(__name__)
 #: Seconds between two steps of the sign of thinking, and between two steps of a preview at normal speed.
 BEAT, STEP = 0.4, 0.7
-#: Side in units of the square around the pointer that the box leaves free.
-POINTER = 24
 
 
 class Coach(Sheet[PenT], Generic[ShownT, PenT]):
@@ -56,9 +52,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         self._chosen = 0
         self._previewed: int | None = None
         self._shown_for = 0.0
-        #: For what the box has been placed, and where it is.
-        self._at: tuple[object, Rect] = (None, Rect(0, 0, 0, 0))
-        self._anchor = Anchor()
+        self._place = HintPlace(self.state)
 
     # What is seen of it
 
@@ -120,7 +114,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             assert decision is not None
             self._seed = f"{asking.seed(ledger, decision.player)}/{ADVICE}"
             self.app.mind(ledger).ask(ledger.game, decision.player, ADVICE, self._seed)
-            self.thought, self._anchor, self.state.view.hover = 0.0, Anchor(), None
+            self.thought, self._place, self.state.view.hover = 0.0, HintPlace(self.state), None
         self.around.redraw()
 
     def choose(self, number: int) -> None:
@@ -303,24 +297,6 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             content = self.content
             room = self.state.regions.window.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
             layouts = coach_view.layouts(pen, room.size, content)
-            box = self._box(pen, room, layouts)
+            things = [thing for turn in self.turns or () for thing in turn.things]
+            box = self._place.box(pen, room, [layout.size for layout in layouts], things)
             coach_view.draw(pen, box, next(layout for layout in layouts if layout.size == box.size), content)
-
-    def _box(self, pen: PenT, room: Rect, layouts: Sequence[coach_view.Layout]) -> Rect:
-        """Where the box is: in the same place for as long as it tells the same, whatever its previews show."""
-        sizes = [layout.size for layout in layouts]
-        key = (tuple(room), tuple(sizes))
-        if self._at[0] != key:
-            state, hits = self.state, self.state.hits
-            told = [hits.around(thing) for turn in self.turns or () for thing in turn.things]
-            pointer = Rect(0, 0, pen.px(POINTER), pen.px(POINTER))
-            pointer.center = state.view.pointer
-            panels = [state.regions[name] for name in ("prompt", "toolbar", "tabs")]
-            matters = [rect for rect in (*told, *panels, pointer) if rect is not None and rect.w]
-            keep = [matters, [state.regions["choices"]]]
-            lit, middle = news_strip.lit_places(state), state.regions.middle
-            whole = [layout.size for layout in layouts if layout.note] or sizes
-            box = self._anchor.placed(room, whole, keep, [lit], middle)
-            hides = any(covered(box, layer) for layer in keep)
-            self._at = key, self._anchor.placed(room, sizes, keep, [lit], middle) if hides else box
-        return self._at[1]

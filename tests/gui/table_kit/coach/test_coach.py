@@ -9,11 +9,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from imperial_steam import titles
 from imperial_steam.bots.advice import ADVICE
 from imperial_steam.bots.thought import Candidate, Thought
-from imperial_steam.games.imperial_steam.actions import EndTurn, TakeContract
+from imperial_steam.games.imperial_steam.actions import ChooseLink, EndTurn, TakeContract
 from imperial_steam.games.kit.judgement import GUESSED, Entry
 from imperial_steam.games.protocol import CHANCE, Action, Game, draw
 from imperial_steam.gui.canvas.input import Key, Move
@@ -364,6 +365,44 @@ def test_the_box_is_clear_of_what_it_speaks_of_and_stays_where_it_is(
             scene.update(STEP)
             scene.app.draw()
             assert state.over.place(ui(f"{coach_view.BOX}_box")) == box
+
+
+def box_of(scene: TableScene[Any, Any]) -> Rect:
+    """The place of the box."""
+    box = scene.state.over.place(ui(f"{coach_view.BOX}_box"))
+    assert box is not None
+    return box
+
+
+@pytest.mark.parametrize("scale", [100, 135])
+def test_the_box_lies_in_one_of_two_places(make_app: MakeApp, scale: int) -> None:
+    """The same corner for every hint; the other one if it speaks of what lies in the first."""
+    scene = sat(make_app(scale=scale), middle("imperial_steam", number=5))
+    boxes, middle_panel = list[Rect](), scene.state.regions.middle
+    for number in range(6):
+        perform(scene.app, [Move(middle_panel.bottomright if number % 2 else middle_panel.topleft)])
+        hinted(scene)
+        boxes.append(box_of(scene))
+        scene.session.apply(draw(scene.session.ledger.decision, Random(number)))  # type: ignore[arg-type]
+        scene.state.renew()
+        for _ in range(4):
+            scene.update(0)
+            lift(scene)
+        scene.app.draw()
+    assert len({(box.bottomright, box.w) for box in boxes}) == 1
+    assert middle_panel.contains(boxes[0])
+    coach = hinted(scene)
+    assert coach.turns
+    told = ChooseLink("Celje–Zagreb")
+    coach.turns = [turn._replace(actions=(told,)) for turn in coach.turns]
+    scene.redraw()
+    scene.app.draw()
+    box, place = box_of(scene), scene.state.hits.place(told.target)
+    assert place is not None
+    assert boxes[0].collidepoint(place.center), "it speaks of what would lie below"
+    assert not box.colliderect(place)
+    gap = middle_panel.right - boxes[0].right
+    assert box.topleft == (middle_panel.x + gap, middle_panel.y + gap)
 
 
 def test_a_real_process_gives_a_hint(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
