@@ -89,6 +89,8 @@ def _sides(world: Print) -> Iterator[Finding]:
         yield error(("spaces",), "one space is open to everybody (TURN-05)")
     if sum(space.get("rounds") == "last" for space in spaces) != 1:
         yield error(("spaces",), "the tile of the last round has one space (LAST-02)")
+    if [space.get("module", "") for space in world["spaces"] if space.get("additional", False)] != ["coal"]:
+        yield error(("spaces",), "one space, of the coal board, is used besides that of a turn (COAL-12)")
 
 
 def _twins(world: Print) -> Iterator[Finding]:

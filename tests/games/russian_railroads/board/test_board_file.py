@@ -157,6 +157,8 @@ SLIPS = [
     ("spaces.yaml", "open: true, ", "", "error: spaces: one space is open to everybody (TURN-05)"),
     ("spaces.yaml", "rounds: last", "rounds: not last",
      "error: spaces: the tile of the last round has one space (LAST-02)"),
+    ("spaces.yaml", "additional: true, ", "",
+     "error: spaces: one space, of the coal board, is used besides that of a turn (COAL-12)"),
     ("spaces.yaml", "twin: FOUNDRY", "twin: STOKER",
      "error: spaces[COAL].twin: 'STOKER' does not name 'COAL' as its twin (COAL-06)"),
     ("engineers.yaml", "letter: B, workers: 2", "letter: B, coins: 2",
