@@ -91,6 +91,13 @@ class Script(Generic[BoardT, SetupT]):
         """How many steps with a text come before the step of that number."""
         return sum(bool(step.key) for step in self.steps[:reached])
 
+    def number_of(self, reached: int) -> int:
+        """Which of the steps with a text is on, from 1, at the step of that number; one more than all at the end.
+
+        What the partner does belongs to the step before.
+        """
+        return self.texts + 1 if reached >= len(self.steps) else max(1, self.texts_before(reached + 1))
+
 
 AnyScript: TypeAlias = Script[Any, Any]
 """A script of whatever title."""
@@ -168,10 +175,8 @@ class Lesson:
 
     @property
     def progress(self) -> LessonProgress:
-        """How many steps with a text are behind; what the partner does belongs to the step before."""
-        step, before = self.current(), self.script.texts_before(self.reached)
-        answered = step is not None and not step.key and before > 0
-        return LessonProgress(before - answered, self.script.texts)
+        """How many steps with a text are behind, and all of them."""
+        return LessonProgress(self.script.number_of(self.reached) - 1, self.script.texts)
 
     def current(self) -> LessonStep | None:
         """The step to show now; None when the lesson is finished, or left (`on_script` False)."""

@@ -59,8 +59,8 @@ def shown_step(app: Program, game: Unfinished) -> str:
     if known is None or game.over:
         return ""
     _, entry = known
-    step = entry.done(LessonBook(folders.records() / FILE).reached(game.title, entry.key)) + 1
-    return app.text("learn.at_step", step=step, steps=entry.steps) if step <= entry.steps else ""
+    step = entry.number_of(LessonBook(folders.records() / FILE).reached(game.title, entry.key))
+    return app.text("lesson.step", done=step, total=entry.steps) if step <= entry.steps else ""
 
 
 def shown_people(app: Program, game: Unfinished) -> str:

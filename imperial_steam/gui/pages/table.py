@@ -26,7 +26,7 @@ class LessonEntry:
     """A guided game as it is offered.
 
     `title` and `about` are messages of the game, `steps` is how many with a text it has and `minutes` how long they
-    take; `done` says how many of them come before the step at which it was left.
+    take; `number_of` says which of them, from 1, is on at the step at which it was left.
     `start` gives the ledger before its first action, or raises `OSError` or `ValueError` when it cannot.
     """
 
@@ -35,7 +35,7 @@ class LessonEntry:
     about: str
     minutes: int
     steps: int
-    done: Callable[[int], int]
+    number_of: Callable[[int], int]
     start: Callable[[Program], Ledger]
 
 

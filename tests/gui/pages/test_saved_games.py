@@ -145,7 +145,7 @@ def test_an_interrupted_lesson_is_called_by_its_chapter(loading: App, language: 
     for page in (ContinueGame(loading), LoadGame(loading)):  # type: ignore[arg-type]
         loading.push(page)
         assert said in labels(loading)
-        assert loading.text("learn.at_step", step=1, steps=entry.steps) in labels(loading)
+        assert loading.text("lesson.step", done=1, total=entry.steps) in labels(loading)
         assert loading.text("learn.partner") not in labels(loading)
         assert "Ede, Flo" in labels(loading)
 

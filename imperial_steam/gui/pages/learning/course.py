@@ -59,7 +59,7 @@ def left(app: Program, title: str, entry: LessonEntry) -> int | None:
     here = app.session is not None and plays(app.session, title, entry.key) and not app.session.settled
     if not here and interrupted(title, entry.key) is None:
         return None
-    return entry.done(book().reached(title, entry.key)) + 1
+    return entry.number_of(book().reached(title, entry.key))
 
 
 def open_lesson(app: Program, title: str, entry: LessonEntry) -> None:

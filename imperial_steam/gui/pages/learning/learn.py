@@ -86,7 +86,7 @@ class ChooseLesson(Page):
         step = left(self.app, self.game, entry)
         state = self.text("learn.finished") if finished else self.text("learn.new")
         if step is not None and step <= entry.steps:
-            state = self.text("learn.at_step", step=step, steps=entry.steps)
+            state = self.text("lesson.step", done=step, total=entry.steps)
         cells = "✓" if finished else "", f"{place + 1}. {self.text(entry.title)}"
         return Row(entry.key, (*cells, self.text("learn.minutes", minutes=entry.minutes), state), None)
 

@@ -53,7 +53,7 @@ class Guided(Generic[BoardT, SetupT]):
                 script.about,
                 script.minutes,
                 script.texts,
-                script.texts_before,
+                script.number_of,
                 partial(self._begin, script),
             )
             for script in scripts

@@ -24,7 +24,7 @@ HEAD, RULES, BUTTON, EDGE, GAP = 36, 24, 28, 12, 7
 #: Size in units of the tab that represents a closed card.
 TAB = (126, 26)
 #: The message that tells the progress of a lesson.
-COUNTER = "advice.lesson.progress"
+COUNTER = "lesson.step"
 
 
 class Paragraph(NamedTuple):
@@ -92,7 +92,7 @@ class LessonCard:
         """Draw the card; returns its head, by which it is moved."""
         inside = box.inflate(-2 * pen.px(EDGE), 0)
         head = draw_head(pen, box, self.title, self.progress, self.counter)
-        top = head.bottom + pen.px(4)
+        top = head.bottom + pen.px(3)
         for paragraph in self.paragraphs:
             tall = self._tall(pen, paragraph, inside.w)
             spot = Rect(inside.x, top, inside.w, tall - pen.px(GAP))
@@ -113,9 +113,9 @@ class LessonCard:
 
 
 def draw_head(pen: AnyPen, box: Rect, title: str, progress: tuple[int, int], counter: str = COUNTER) -> Rect:
-    """The paper of a card with its head: title, progress, the controls that fold and close it; returns the head.
+    """The paper of a card with its head: title, the controls that fold and close it, progress; returns the head.
 
-    `counter` is the message that tells the progress.
+    `counter` is the message that tells the progress. It stands beside its bar, so a long title never shortens it.
     """
     theme, (done, total), edge = pen.canvas.theme, progress, pen.px(EDGE)
     pen.canvas.note(box, title, "card")
@@ -123,18 +123,16 @@ def draw_head(pen: AnyPen, box: Rect, title: str, progress: tuple[int, int], cou
     pen.canvas.fill(box, theme.paper, 4)
     pen.canvas.frame(box, theme.brass, 2, 4)
     pen.hits.add(box, ui("lesson"))
-    head = Rect(box.x + edge, box.y + pen.px(6), box.w - 2 * edge, pen.px(20))
+    head = Rect(box.x + edge, box.y + pen.px(2), box.w - 2 * edge, pen.px(19))
     left = _draw_controls(pen, head)
-    number, room = min(done + 1, total), left - head.x - pen.px(10)
-    said = pen.say(counter, done=number, total=total)
-    if pen.canvas.text_size(title, FIGURE)[0] + pen.canvas.text_size(said, TINY)[0] > room:
-        said = f"{number}/{total}"
-    used = pen.text(Rect(head.x, head.y, left - head.x - pen.px(6), head.h), said, TINY, theme.ink_soft, "right")
-    pen.text(Rect(head.x, head.y, used.x - head.x - pen.px(4), head.h), title, FIGURE, theme.cloth)
-    bar = Rect(head.x, head.bottom + pen.px(2), head.w, pen.px(4))
+    pen.text(Rect(head.x, head.y, left - head.x - pen.px(6), head.h), title, FIGURE, theme.cloth)
+    below = Rect(head.x, head.bottom, head.w, pen.px(13))
+    said = pen.say(counter, done=min(done + 1, total), total=total)
+    used = pen.text(below, said, TINY, theme.ink_soft, "right")
+    bar = Rect(below.x, below.centery - pen.px(2), used.x - below.x - pen.px(8), pen.px(4))
     pen.canvas.fill(bar, mix(theme.paper, theme.line, 0.35), 2)
     pen.canvas.fill(Rect(bar.x, bar.y, bar.w * done // max(1, total), bar.h), theme.cloth, 2)
-    return Rect(box.x, box.y, box.w, bar.bottom - box.y)
+    return Rect(box.x, box.y, box.w, below.bottom - box.y)
 
 
 def draw_tab(pen: AnyPen, spot: Rect, words: str) -> None:

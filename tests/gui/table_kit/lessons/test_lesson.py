@@ -419,6 +419,20 @@ def test_leaving_and_coming_back(app: App, chapter: Chapter, every: int) -> None
     assert lesson_of(scene).ended
 
 
+@pytest.mark.parametrize("scale", [100, 135])
+def test_card_and_list_count_alike(make_app: MakeApp, scale: int) -> None:
+    """The same number in the same words at every step, also where the partner plays and where the card is narrow."""
+    chapter = CHAPTERS[f"{GAME}-deliveries"]
+    app = make_app((1366, 768), language="de", scale=scale)
+    scene, partner = begin(app, chapter), False
+    for step in steps(scene):
+        number = left(app, *chapter) or chapter.entry.steps
+        partner |= step is not None and not step.key
+        said = app.text("lesson.step", done=min(number, chapter.entry.steps), total=chapter.entry.steps)
+        assert said in [item.label for item in layout_of(scene) if card_of(scene).contains(item.rect)]
+    assert partner
+
+
 @every_game
 def test_the_menu_says_that_a_lesson_goes_on(app: App, game: str) -> None:
     """Whether the lesson is still open in this window or was interrupted."""
@@ -464,7 +478,7 @@ def test_whoever_plays_on_behind_the_end_still_finds_the_next_lesson(app: App) -
     app.draw()
     told = [item.label for item in layout_of(cast(ChooseLesson, app.top))]
     assert program.text("learn.finished") in " ".join(told)
-    assert program.text("learn.at_step", step=TRACKS.entry.steps + 1, steps=TRACKS.entry.steps) not in " ".join(told)
+    assert program.text("lesson.step", done=TRACKS.entry.steps + 1, total=TRACKS.entry.steps) not in " ".join(told)
     app.pop()
     pages.menu()
     app.draw()
