@@ -17,13 +17,18 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
 from imperial_steam.gui.table_kit.telling.news_strip import PAD
 from imperial_steam.gui.table_kit.telling.telling_view import draw_button
+from imperial_steam.gui.widgets import draw_scrollbar
 
 #: The names of the box and of each turn in it.
 BOX, TURN = "review", "review_turn"
-#: Sizes in units: the box at most, its heading, a tab or button, the graph and its margins, a gap, three dots.
-WIDTH, HEAD, BUTTON, GRAPH, LEFT, FOOT, GAP, DOTS = 720, 22, 25, 104, 34, 14, 4, 28
-#: Height in units to which the graph gives way before the box covers more than its place.
-LOW = 56
+#: Sizes in units: the box at most, its heading, a tab or button, the graph and its margins, a gap, three dots, the bar
+#: by which its words are scrolled.
+WIDTH, HEAD, BUTTON, GRAPH, LEFT, FOOT, GAP, DOTS, BAR = 720, 22, 25, 104, 34, 14, 4, 28, 10
+#: Least height in units of the box: below tabs, at least so many units wide, any other; of the graph, which gets this
+#: part of what it shares with the words.
+SQUAT, LOWER, BROAD, TALL, LOW, SHARE = 230, 330, 480, 400, 56, 0.27
+#: Buttons in a row at most.
+ROW = 3
 #: Seconds of a minute.
 MINUTE = 60
 #: Shares that have a line in the graph, per mille.
@@ -37,7 +42,8 @@ class ReviewContent(NamedTuple):
 
     `seat` among `seats`, the curves of all of them over `actions` actions, `rounds` with the first action of each,
     the turn `chosen` with what is `told` about it, the sentences of the summary, turns looked at and all turns.
-    `running`: it moves on automatically; `beat` is how far the sign of `thinking` is. `moments` are the turns that
+    `running`: it moves on automatically; `beat` is how far the sign of `thinking` is. `top` are the pixels by which
+    the words are scrolled. `moments` are the turns that
     mattered most, `seconds` how long it will still take (None: not known yet); `old`: another judgement has found it.
     """
 
@@ -56,6 +62,7 @@ class ReviewContent(NamedTuple):
     moments: Sequence[Moment] = ()
     seconds: int | None = None
     old: bool = False
+    top: int = 0
 
 
 class _Line(NamedTuple):
@@ -66,16 +73,17 @@ class _Line(NamedTuple):
     turn: int | None = None
 
 
-def draw(pen: AnyPen, place: Rect, content: ReviewContent) -> None:
-    """The box in the lower right corner of its place; with a low graph it may grow beyond its upper edge."""
+def draw(pen: AnyPen, place: Rect, content: ReviewContent, tabs: bool) -> int:
+    """The box in the lower right corner of its place, which it leaves upwards where that is low; hardly beside `tabs`.
+
+    How high it is and where the graph lies depends on the place alone, so neither moves from turn to turn: words that
+    need more room are scrolled. Returns by how many pixels they can be.
+    """
     edge, pad = place.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)), pen.px(PAD)
     width = min(edge.w, pen.px(WIDTH))
-    lines = _lines(pen, content, width - 2 * pad)
-    parts = [HEAD, BUTTON + GAP, FOOT + GAP, BUTTON + GAP]
-    rest = sum(map(pen.px, parts)) + sum(line.height for line in lines) + 2 * pad
-    graph = max(pen.px(LOW), min(pen.px(GRAPH), edge.h - rest))
-    height = rest + graph
-    box = Rect(edge.right - width, max(pad, edge.bottom - height), width, min(height, edge.bottom - pad))
+    least = SQUAT if tabs else LOWER if width >= pen.px(BROAD) else TALL
+    height = min(max(edge.h, pen.px(least)), edge.bottom - pad)
+    box = Rect(edge.right - width, edge.bottom - height, width, height)
     pen.canvas.note(box, pen.say("review.title"), "strip")
     pen.canvas.fill(box, pen.canvas.theme.paper, 4)
     pen.canvas.frame(box, pen.canvas.theme.brass, 1.4, 4)
@@ -85,17 +93,35 @@ def draw(pen: AnyPen, place: Rect, content: ReviewContent) -> None:
     top = inside.y + pen.px(HEAD)
     _seats(pen, Rect(inside.x, top, inside.w, pen.px(BUTTON)), content)
     top += pen.px(BUTTON + GAP)
+    buttons = Rect(inside.x, inside.bottom - pen.px(BUTTON), inside.w, pen.px(BUTTON))
+    shared = buttons.y - top - pen.px(FOOT + 2 * GAP)
+    graph = max(pen.px(LOW), min(pen.px(GRAPH), round(SHARE * shared)))
     _graph(pen, Rect(inside.x, top, inside.w, graph + pen.px(FOOT)), content)
     top += graph + pen.px(FOOT + GAP)
-    buttons = Rect(inside.x, inside.bottom - pen.px(BUTTON), inside.w, pen.px(BUTTON))
-    with pen.canvas.clipped(Rect(inside.x, top, inside.w, buttons.y - top)):
-        for line in lines:
-            room = Rect(inside.x, top, inside.w, line.height)
-            pen.text(room, line.words, line.style, line.colour, wrapped=True)
-            if line.turn is not None:
-                pen.hits.add(room, ui(TURN, line.turn))
-            top += line.height
+    spare = _words(pen, Rect(inside.x, top, inside.w, max(0, buttons.y - pen.px(GAP) - top)), content)
     _buttons(pen, buttons, content)
+    return spare
+
+
+def _words(pen: AnyPen, room: Rect, content: ReviewContent) -> int:
+    """The sentences, with a bar where they are higher than their room; returns by how many pixels."""
+    lines = _lines(pen, content, room.w)
+    if sum(line.height for line in lines) > room.h:
+        lines = _lines(pen, content, room.w - pen.px(BAR))
+    total = sum(line.height for line in lines)
+    spare = max(0, total - room.h)
+    offset = min(spare, content.top)
+    top = room.y - offset
+    with pen.inside(room):
+        for line in lines:
+            spot = Rect(room.x, top, room.w - (pen.px(BAR) if spare else 0), line.height)
+            pen.text(spot, line.words, line.style, line.colour, wrapped=True)
+            if line.turn is not None:
+                pen.hits.add(spot, ui(TURN, line.turn))
+            top += line.height
+    if spare:
+        draw_scrollbar(pen.canvas, room.inflate(pen.px(4), 0), 0, offset, room.h, total)
+    return spare
 
 
 def _heading(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
@@ -106,14 +132,16 @@ def _heading(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
     width = pen.canvas.text_size(title, TITLE)[0] + gap
     pen.text(Rect(rect.x, rect.y, width, rect.h), title, TITLE, theme.cloth)
     done, total = content.progress
-    words = pen.say("review.progress", done=done, total=total) if done < total else pen.say("review.done")
+    words, timed = pen.say("review.progress", done=done, total=total) if done < total else pen.say("review.done"), ""
     if done < total and not content.running:
         words = pen.say("review.stopped", done=done, total=total)
     elif content.seconds is not None:
         minutes = -(-content.seconds // MINUTE)
-        words = pen.say("review.minutes" if minutes > 1 else "review.soon", progress=words, n=minutes)
+        timed = pen.say("review.minutes" if minutes > 1 else "review.soon", progress=words, n=minutes)
     dots = pen.px(DOTS) if content.thinking else 0
     room = Rect(rect.x + width, rect.y, cross.x - rect.x - width - dots, rect.h)
+    if timed and typeset.fit(timed, LABEL, pen.scale, room.size, wrapped=False)[2]:
+        words = timed
     used = pen.text(room, words, LABEL, theme.ink_soft)
     if content.thinking:
         thinking_dots(pen, (used.right + gap, rect.centery), content.beat)
@@ -224,7 +252,7 @@ def _lines(pen: AnyPen, content: ReviewContent, width: int) -> Sequence[_Line]:
     old = [(pen.say("review.old"), LABEL_BOLD, theme.warning, None)] if content.old else []
     summary = [(words, LABEL, theme.ink, None) for words in content.summary]
     told = _moments(pen, content) if content.told is None else _card(pen, content.told)
-    lines = [*old, *told, *summary] if content.told is None else [*old, *summary, *told]
+    lines = [*old, *told, *summary]
     return [_Line(w, s, c, typeset.text_height(w, s, pen.scale, width) + gap, turn) for w, s, c, turn in lines]
 
 
@@ -271,7 +299,8 @@ def _buttons(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
         buttons.append(
             ("review_run", "review.stop" if content.running else "review.go_on", pen.say("telling.key.space"), False)
         )
-    buttons.append(("review_close", "review.close", "Esc", False))
+    if len(buttons) < ROW:  # the cross of the heading closes it as well
+        buttons.append(("review_close", "review.close", "Esc", False))
     gap = pen.px(GAP)
     width = (rect.w - gap * (len(buttons) - 1)) // len(buttons)
     for place, (key, message, chord, strong) in enumerate(buttons):

@@ -133,16 +133,20 @@ class ReviewTeller(Generic[ShownT, PenT]):
         points = signed(percent(time.change))
         if who == END:
             return say("review.later.end", points=points)
-        seats = [seat for seat in (who, review.ledger.decider(time.start)) if seat is not None and seat >= 0]
-        gains = [self._gains(review, seat, time) for seat in seats]
-        return say("review.later", points=points, parts="; ".join([self._who(who)] * (who < 0) + gains))
+        parts = [
+            self._gains(review, who, time) or self._who(who),
+            self._gains(review, review.ledger.decider(time.start), time),
+        ]
+        return say("review.later", points=points, parts="; ".join(filter(None, parts)))
 
-    def _gains(self, review: Review, seat: int, time: Between) -> str:
-        """What a seat gained in some time, the largest named parts of it."""
+    def _gains(self, review: Review, seat: int | None, time: Between) -> str:
+        """What a seat gained in some time, the largest named parts of it; '' for nothing, and for nobody's."""
+        if seat is None or seat < 0:
+            return ""
         say = self.state.presenter.say
         gains = sorted(aftermath.gained(review.ledger, seat, time).items(), key=lambda part: -abs(part[1]))
         told = " · ".join(worth(say, named(gains, self._part)[:_GAINS]))
-        return say("review.gains", player=self._who(seat), parts=told or "–")
+        return say("review.gains", player=self._who(seat), parts=told) if told else ""
 
     def moments(self, review: Review, seat: int) -> Sequence[Moment]:
         """The turns of a seat that mattered most, the worst first."""

@@ -16,7 +16,7 @@ from imperial_steam.bots.thought import Candidate
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
-from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.input import Key, Wheel
 from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import weighing
@@ -247,6 +247,9 @@ def test_the_rest_is_told_by_whose_turns_it_came_and_adds_up(make_app: MakeApp, 
     seen = labels(scene)
     assert "Everything else, by the turns in which it happened" in seen
     assert "Until the next turn: " in seen
+    later = [sheet.teller.told(made, finding, True).later for finding in made.of(sheet.seat)]
+    assert any(later)
+    assert not [words for words in later if ": –" in words], "who gained nothing is left out"
     luck = made.summary(sheet.seat).luck
     assert luck is not None
     points = in_points(made_by(told), percent(luck))
@@ -673,17 +676,51 @@ def test_a_turn_that_was_played_is_told_like_the_one_that_would_have_been_better
     assert "tracks)" in told
 
 
-def test_the_graph_gives_way_before_the_box_covers_more_than_its_place(make_app: MakeApp) -> None:
-    """With large type the tabs above the log stay in sight beside a good turn, of which little is told."""
+@pytest.mark.parametrize("scale", [100, 135])
+@pytest.mark.parametrize("key", GAMES)
+def test_nothing_moves_while_one_goes_from_turn_to_turn(make_app: MakeApp, key: str, scale: int) -> None:
+    """However much there is to say: box, graph and the row of buttons stay; tabs and what is above them are free."""
+    scene = sat(make_app(scale=scale, language="de"), game_of(key))
+    reviewed(scene, 12)
+    places = set()
+    for name in ("right", "down", "s", "down", "s", "up", "right", "right"):
+        perform(scene.app, [Key(name)])
+        items = scene.app.draw(record=True).items
+        box = scene.state.over.place(ui("review_box"))
+        assert box is not None
+        foot = max(spot.rect.bottom for spot in scene.state.over.spots if spot.thing.key.startswith("review_"))
+        graph = next(item.rect for item in items if item.role == "chart")
+        assert box.contains(graph)
+        places.add((tuple(box), tuple(graph), foot))
+        assert not box.colliderect(scene.state.regions["tabs"])
+        assert not box.colliderect(scene.state.regions["prompt"])
+        head = [item for item in items if box.collidepoint(item.rect.topleft) and item.role == "text"]
+        assert [item.label for item in head if not item.fits] == []
+    assert len(places) == 1
+
+
+def test_what_has_no_room_is_scrolled(make_app: MakeApp) -> None:
+    """By the wheel over the box and by keys; the next turn is told from its beginning."""
     scene = sat(make_app(scale=135, language="de"), game_of("imperial_steam"))
-    sheet = reviewed(scene)
-    assert sheet.review is not None
-    sheet.choose(next(finding.turn.start for finding in sheet.review.of(0) if not finding.verdict))
+    sheet = reviewed(scene, 12)
+    perform(scene.app, [Key("space"), Key("down"), Key("s")])
     scene.app.draw()
-    box, tabs = scene.state.over.place(ui("review_box")), scene.state.regions["tabs"]
+    box, content = scene.state.over.place(ui("review_box")), sheet.content
     assert box is not None
-    assert tabs.w
-    assert not box.colliderect(tabs)
+    assert content is not None
+    last = content.summary[-1]
+    in_box = [item for item in scene.app.draw(record=True).items if item.label == last]
+    assert not [item for item in in_box if box.contains(item.rect)]
+    perform(scene.app, [Wheel(box.center, -1)] * 9)
+    assert [item for item in scene.app.draw(record=True).items if item.label == last and box.contains(item.rect)]
+    end = sheet.content
+    perform(scene.app, [Wheel(box.center, -1), Key("page down")])
+    assert sheet.content == end
+    perform(scene.app, [Key("page up")])
+    assert sheet.content != end
+    perform(scene.app, [Key("right")])
+    assert sheet.content is not None
+    assert sheet.content.top == 0
 
 
 def test_a_loss_is_what_lies_between_the_shares_that_are_told() -> None:
