@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Hashable, Sequence
 from itertools import groupby
 from typing import NamedTuple
@@ -82,6 +83,8 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
     game = first.steps[0].before
     doings = words.doings(game, first.actions, now=True) or [words.option(first.actions[0])]
     costs, gains = _changes(words, first, seat)
+    if len(doings) == 1:  # a bid or a gift names its amount, which is not told twice
+        costs = [cost for cost in costs if not re.search(rf"(?<!\w){re.escape(cost)}(?!\w)", doings[0])]
     form = "both" if costs and gains else "costs" if costs else "gains" if gains else "only"
     told = [words.say(f"plan.{form}", doings=doings, costs=costs, gains=gains)]
     told_of = first.round

@@ -119,6 +119,33 @@ def test_what_is_done_together_is_told_together_with_real_amounts(make_app: Make
     assert told == "Build Wien–Bratislava and Bratislava–Sopron: 40 G; +2 wood and +30 G income a round."
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_amount_that_is_given_is_told_once(make_app: MakeApp, language: str) -> None:
+    """Bids and gifts name it themselves; a cost that is another one stays."""
+    scene = table_of(make_app(language=language), ledger_of("imperial_steam", PEOPLE))
+    words, game = scene.presenter.words, scene.session.ledger.game
+    for action, paid, times in ((a.Bid(90), 90, 1), (a.Charity(2), 30, 1), (a.Bid(90), 9, 1)):
+        after = game.copy()
+        after.state.players[0].cash -= paid
+        told = plan(words, 0, [OwnTurn(1, [LineStep(0, action, game, after, False)])]).now
+        assert len(re.findall(rf"(?<!\d){paid}(?!\d)", told)) == times, told
+
+
+def test_the_cubes_of_a_bid_are_told_once(make_app: MakeApp) -> None:
+    words = table_of(make_app(), ledger_of("first_train", PEOPLE)).presenter.words
+    game, seat, bid = next(
+        (game, seat, action)
+        for game, seat in moments("first_train")
+        for action in game.decision().options  # type: ignore[union-attr]
+        if re.fullmatch(r"bid \d 4", str(action))
+    )
+    steps = line_steps(game, (bid,))
+    before, after = (words.holdings(at, seat)["cubes"] for at in (game, steps[0].after))
+    assert before - after == 4
+    told = plan(words, seat, [OwnTurn(1, steps)]).now
+    assert told.count("4 cubes") == 1
+
+
 def test_a_contract_nobody_has_seen_is_not_named() -> None:
     say, layout = Catalogue("en", "imperial_steam").text, moments_layout()
     seen, hidden = list(layout.contract)[:2]  # type: ignore[attr-defined]
