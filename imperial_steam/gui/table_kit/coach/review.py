@@ -11,7 +11,7 @@ from pygame import Rect
 from imperial_steam.bots.weigh import Weighed
 from imperial_steam.gui.canvas.input import InputEvent, Key, Wheel
 from imperial_steam.gui.table_kit.coach import review_view
-from imperial_steam.gui.table_kit.coach.review_view import BOX, TURN, ReviewContent
+from imperial_steam.gui.table_kit.coach.review_view import BOX, TURN, ReviewContent, Scrolled
 from imperial_steam.gui.table_kit.coach.review_words import ReviewTeller
 from imperial_steam.gui.table_kit.coach.weighing import Weighing
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
@@ -21,7 +21,6 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.regions import Regions
-from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.session import HUMAN, Ledger
 from imperial_steam.session.errors import SessionError
@@ -31,8 +30,6 @@ from imperial_steam.thinking.review import OwnTurn, Review, TurnFinding, hindran
 _LOG = logging.getLogger(__name__)
 #: Seconds between two steps of the sign of thinking.
 BEAT = 0.4
-#: Units by which a step of the wheel or of a key scrolls the words.
-LINES = 60
 #: After every this many turns the findings are also written into the save.
 KEPT = 10
 
@@ -54,8 +51,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.chosen: int | None = None
         self.running = False
         self.revealed: set[int] = set()
-        self._top = self._spare = 0
-        """Pixels by which the words are scrolled, and at most can be."""
+        self._scrolled = Scrolled()
         self._weighing = Weighing(self.app)
         self._time = 0.0
 
@@ -115,7 +111,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.review = Review(ledger)
         persons = [seat for seat in self.review.seats if ledger.people[seat].kind == HUMAN]
         self.seat = (persons or self.review.seats or [0])[0]
-        self.chosen, self.revealed, self._top = None, set(), 0
+        self.chosen, self.revealed, self._scrolled.top = None, set(), 0
         self._run()
         # What another judgement has found is shown; somebody has to ask for more.
         self.running = not self.review.old
@@ -135,7 +131,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         """Look at the turns of another seat."""
         if self.review is not None and seat in self.review.seats and seat != self.seat:
             self._stop()
-            self.seat, self.chosen, self._top = seat, None, 0
+            self.seat, self.chosen, self._scrolled.top = seat, None, 0
             self._run()
             self.running = not self.review.old
             self.around.redraw()
@@ -145,7 +141,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         if self.review is not None:
             self._weighing.forget()
             self.review.anew()
-            self.chosen, self.revealed, self._top = None, set(), 0
+            self.chosen, self.revealed, self._scrolled.top = None, set(), 0
             self._run()
             self.around.redraw()
 
@@ -158,7 +154,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         """Look at the moment before a turn."""
         if self.review is None or start not in self.review.findings:
             return
-        self.chosen, self._top = start, 0
+        self.chosen, self._scrolled.top = start, 0
         self.history.look(start)
         self.state.view.seat = self.seat
         self.state.renew()
@@ -195,7 +191,8 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         """
         view = self.state.view
         if self.open and isinstance(event, Wheel):
-            return self._wheel(event)
+            self.around.redraw()
+            return view.popup is None and self._scrolled.wheel(event, self.state.over, self.app.look.scale)
         if not self.open or not isinstance(event, Key) or event.control or event.alt:
             return False
         steps: dict[str, tuple[int, bool]] = {
@@ -204,7 +201,8 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         if event.name in steps:
             self.step(*steps[event.name])
         elif event.name in ("page up", "page down"):
-            self._scroll(-1 if event.name == "page up" else 1)
+            self._scrolled.by(-1 if event.name == "page up" else 1, self.app.look.scale)
+            self.around.redraw()
         elif event.name == "s":
             self.show()
         elif event.name == "space":
@@ -219,18 +217,6 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         else:
             return False
         return True
-
-    def _wheel(self, event: Wheel) -> bool:
-        """The wheel over the box; the log behind it stays where it is."""
-        box = self.state.over.place(ui(f"{BOX}_box"))
-        if self.state.view.popup is not None or box is None or not box.collidepoint(event.pos):
-            return False
-        self._scroll(-1 if event.steps > 0 else 1)
-        return True
-
-    def _scroll(self, step: int) -> None:
-        self._top = max(0, min(self._spare, self._top + round(step * LINES * self.app.look.scale)))
-        self.around.redraw()
 
     # What happens to the table
 
@@ -318,7 +304,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             self.chosen, told, self.teller.summary(review, self.seat), self._progress(review),
             self.running, self._beat, self._weighing.busy, self.teller.moments(review, self.seat),
             self._weighing.seconds(len(review.left([self.seat]))) if self.running else None,
-            review.old, self._top,
+            review.old, self._scrolled.top,
         )  # fmt: skip
 
     def hides(self, finding: TurnFinding) -> bool:
@@ -341,7 +327,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         """The box over choices and log; where there are none, over the middle. It leaves tabs above them alone."""
         content, regions = self.content, self.state.regions
         if content is not None and not self.state.view.reckoning:
-            self._spare = review_view.draw(pen, _place(regions), content, regions.compact)
+            self._scrolled.spare = review_view.draw(pen, _place(regions), content, regions.compact)
 
 
 def _place(regions: Regions) -> Rect:

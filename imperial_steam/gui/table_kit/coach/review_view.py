@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from pygame import Rect
 
 from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.input import Wheel
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.coach.review_words import Curve, Dot, Moment, TurnCard
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY, TITLE, AnyPen
+from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
 from imperial_steam.gui.table_kit.telling.news_strip import PAD
@@ -27,8 +30,8 @@ WIDTH, HEAD, BUTTON, GRAPH, LEFT, FOOT, GAP, DOTS, BAR = 720, 22, 25, 104, 34, 1
 #: Least height in units of the box: below tabs, at least so many units wide, any other; of the graph, which gets this
 #: part of what it shares with the words.
 SQUAT, LOWER, BROAD, TALL, LOW, SHARE = 230, 330, 480, 400, 56, 0.27
-#: Buttons in a row at most.
-ROW = 3
+#: Buttons in a row at most; units by which a step of the wheel or of a key scrolls the words.
+ROW, PAGE = 3, 60
 #: Seconds of a minute.
 MINUTE = 60
 #: Shares that have a line in the graph, per mille.
@@ -63,6 +66,26 @@ class ReviewContent(NamedTuple):
     seconds: int | None = None
     old: bool = False
     top: int = 0
+
+
+@dataclass(slots=True)
+class Scrolled:
+    """How far the words are scrolled, and how far they can be; in pixels."""
+
+    top: int = 0
+    spare: int = 0
+
+    def by(self, steps: int, scale: float) -> None:
+        """Scroll on, or back."""
+        self.top = max(0, min(self.spare, self.top + round(steps * PAGE * scale)))
+
+    def wheel(self, event: Wheel, hits: Hits, scale: float) -> bool:
+        """Scroll by the wheel over the box; False: it is not over it."""
+        box = hits.place(ui(f"{BOX}_box"))
+        if box is None or not box.collidepoint(event.pos):
+            return False
+        self.by(-1 if event.steps > 0 else 1, scale)
+        return True
 
 
 class _Line(NamedTuple):
