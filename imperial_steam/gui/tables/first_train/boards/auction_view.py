@@ -59,9 +59,10 @@ def _space(pen: TrainPen, rect: Rect, place: int) -> None:
     inner = rect.inflate(-pen.px(8), -pen.px(4))
     foot = pen.px(FOOT)
     pen.text(Rect(inner.x, inner.y, pen.px(16), pen.px(HEAD)), str(space.number), LABEL_BOLD, theme.ink_soft)
-    markers = Rect(inner.x + pen.px(12), inner.y, inner.w - pen.px(12), inner.h - foot)
+    bid = Rect(inner.x, inner.bottom - foot, inner.w, foot)
+    used = _bid(pen, bid, place)
+    markers = Rect(inner.x + pen.px(12), inner.y, inner.w - pen.px(12), used - inner.y)
     _markers(pen, markers, _kinds(pen, place))
-    _bid(pen, Rect(inner.x, inner.bottom - foot, inner.w, foot), place)
     pen.spot(rect, thing, 4, 0)
     _choice(pen, rect, place)
 
@@ -90,26 +91,31 @@ def _markers(pen: TrainPen, rect: Rect, kinds: Sequence[int]) -> None:
         left += width * size
 
 
-def _bid(pen: TrainPen, rect: Rect, place: int) -> None:
-    """Who leads with how many cubes, and what would be needed; before anybody has bid, the minimum."""
+def _bid(pen: TrainPen, rect: Rect, place: int) -> int:
+    """Who leads with how many cubes, and what would be needed; before anybody has bid, the minimum.
+
+    Returns the upper edge: what would be needed stands above where there is no room behind the bid.
+    """
     shown, theme = pen.shown, pen.canvas.theme
     bidder = shown.state.bidders[place]
     lowest = auction.lowest_bid(shown.frame, shown.state, place)
     if bidder < 0:
         words = pen.say("board.minimum", n=lowest)
         pen.text(rect, words, LABEL, theme.ink_soft, "center")
-        return
+        return rect.y
     radius = min(rect.h // 2 - 1, pen.px(9))
     pen.badge((rect.x + radius + 1, rect.centery), radius, bidder)
     cube = Rect(rect.x + 2 * radius + pen.px(6), rect.centery - pen.px(8), pen.px(16), pen.px(16))
     pieces.put(pen.canvas, "cube", cube, pen.player_colour(bidder))
     figure = Rect(cube.right + pen.px(3), rect.y, pen.px(22), rect.h)
     pen.text(figure, str(shown.state.amounts[place]), FIGURE)
-    if shown.state.phase is Phase.AUCTION:
-        rest, words = Rect(figure.right, rect.y, rect.right - figure.right, rect.h), pen.say("board.more", n=lowest)
-        if pen.canvas.text_size(words, TINY)[0] > rest.w:
-            rest = Rect(rect.x, rect.y - pen.px(NEXT), rect.w, pen.px(NEXT))
-        pen.text(rest, words, TINY, theme.ink_soft, "right")
+    if shown.state.phase is not Phase.AUCTION:
+        return rect.y
+    rest, words = Rect(figure.right, rect.y, rect.right - figure.right, rect.h), pen.say("board.more", n=lowest)
+    if pen.canvas.text_size(words, TINY)[0] > rest.w:
+        rest = Rect(rect.x, rect.y - pen.px(NEXT), rect.w, pen.px(NEXT))
+    pen.text(rest, words, TINY, theme.ink_soft, "right")
+    return rest.y
 
 
 def _choice(pen: TrainPen, rect: Rect, place: int) -> None:

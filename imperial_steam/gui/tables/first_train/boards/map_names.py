@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -45,6 +45,12 @@ def draw(pen: TrainPen, places: MapPlan, area: Area) -> None:
     name = _written(pen.scale, places, area, _sizes(pen, places)[area.index])
     for line, spot in name.lines:
         pen.canvas.text_at(spot, line, name.style, INK, "center", RIM)
+
+
+def again(pen: TrainPen, places: MapPlan, areas: Iterable[int]) -> None:
+    """The names of some areas above what has been traced there."""
+    for area in areas:
+        draw(pen, places, pen.shown.layout.areas[area])
 
 
 def _sizes(pen: TrainPen, places: MapPlan) -> dict[int, float]:

@@ -15,7 +15,7 @@ from imperial_steam.games.first_train.terms import FORBIDDEN
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point, dashes
-from imperial_steam.gui.tables.first_train.boards import map_plan
+from imperial_steam.gui.tables.first_train.boards import map_names, map_plan
 from imperial_steam.gui.tables.first_train.boards.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.drawing import pieces
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
@@ -193,12 +193,13 @@ def veil(pen: TrainPen, outline: Sequence[Point], colour: Colour, strength: int)
 
 
 def trace_area(pen: TrainPen, places: MapPlan, area: int, colour: Colour, strength: int = 52) -> None:
-    """Light an area and draw its outline."""
+    """Light an area and draw its outline; its name stays as it is."""
     outline = places.outlines[area]
     veil(pen, outline, colour, strength)
     closed = [*outline, outline[0]]
     stroke(pen.canvas.surface, closed, pieces.LIGHT, pen.px(3.6))
     stroke(pen.canvas.surface, closed, pen.canvas.theme.ink, pen.px(1.6))
+    map_names.again(pen, places, [area])
 
 
 def trace_border(pen: TrainPen, places: MapPlan, border: int) -> None:
@@ -210,6 +211,7 @@ def trace_border(pen: TrainPen, places: MapPlan, border: int) -> None:
     path = places.borders[border]
     stroke(pen.canvas.surface, path, pieces.LIGHT, pen.px(6))
     stroke(pen.canvas.surface, path, tint, pen.px(3.6))
+    map_names.again(pen, places, (printed.a, printed.b))
     centre = tuple(round(part) for part in places.anchors[border])
     radius = pen.px(10)
     pygame.draw.aacircle(pen.canvas.surface, pieces.LIGHT, centre, radius + pen.px(1.6))

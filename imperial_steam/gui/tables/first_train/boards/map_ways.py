@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from math import hypot
 
@@ -15,7 +15,7 @@ from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOV
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.drawing.curves import Point, dashes
-from imperial_steam.gui.tables.first_train.boards import map_marks, map_plan
+from imperial_steam.gui.tables.first_train.boards import map_marks, map_names, map_plan
 from imperial_steam.gui.tables.first_train.boards.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.boards.map_tracks import BED, REACH, runs, stroke, trace_area, unpaid
 from imperial_steam.gui.tables.first_train.drawing import pieces
@@ -28,7 +28,7 @@ WAY: Colour = (20, 74, 140)
 DISC, MARKER = 7.6, 11.0
 
 
-def trace_way(pen: TrainPen, places: MapPlan, owner: int, borders: Iterable[int], colour: Colour = WAY) -> None:
+def trace_way(pen: TrainPen, places: MapPlan, owner: int, borders: Collection[int], colour: Colour = WAY) -> None:
     """Trace a way over tracks of an owner."""
     tracks = runs(pen, places, owner)
     chosen = [tracks[border] for border in borders if border in tracks]
@@ -38,6 +38,8 @@ def trace_way(pen: TrainPen, places: MapPlan, owner: int, borders: Iterable[int]
         stroke(pen.canvas.surface, points, colour, (BED + 2.4) * places.unit)
         for a, b in dashes(tuple(points), 5 * places.unit, 6 * places.unit):
             pygame.draw.aaline(pen.canvas.surface, pieces.LIGHT, a, b, max(1, round(2.6 * places.unit)))
+    touched = {area for border in borders for area in pen.shown.layout.ends[border]}
+    map_names.again(pen, places, sorted(touched))
 
 
 def trace_line(pen: TrainPen, places: MapPlan, line: Sequence[int]) -> None:
@@ -47,6 +49,7 @@ def trace_line(pen: TrainPen, places: MapPlan, line: Sequence[int]) -> None:
     trace_area(pen, places, line[-1], (255, 250, 214))
     for points in tracks.values():
         unpaid(pen, points, places.unit, max(0, pen.shown.decider))
+    map_names.again(pen, places, line)
     for border in chosen:
         _cost(pen, places, border)
     for place, area in enumerate(line):

@@ -15,8 +15,9 @@ from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.drawing.plates import heading, sheet
 
 #: Width in units of what precedes a track, height of the figures below its fields; where fields of profit and loss
-#: are narrower than this, every second one has a figure.
-LEAD, FOOT, FIGURE = 24, 12, 18
+#: are narrower than this, every second one has a figure. Markers stand above the figure in fields narrower than this,
+#: and in others beside its digit.
+LEAD, FOOT, FIGURE, NARROW, DIGIT = 24, 12, 18, 26, 7
 
 
 def panel(pen: TrainPen, rect: Rect) -> None:
@@ -65,8 +66,9 @@ def _profit(pen: TrainPen, row: Rect) -> None:
         _field(pen, fields[value], PROFIT, value, tint, figure=not sparse)
     if sparse:  # the figure of every second field reaches into the next ones, so it comes after all of them
         for value, field in fields.items():
-            if value % 2 == 0 and not _stack(pen, PROFIT, value):
-                pen.text(field.inflate(field.w, 0), _words(PROFIT, value), TINY, theme.ink_soft, "center")
+            if value % 2 == 0:
+                foot = _foot(pen, field) if _stack(pen, PROFIT, value) else field
+                pen.text(foot.inflate(field.w, 0), _words(PROFIT, value), TINY, theme.ink_soft, "center")
 
 
 def _stack(pen: TrainPen, track: int, value: int) -> Sequence[int]:
@@ -79,6 +81,11 @@ def _words(track: int, value: int) -> str:
     return signed(value) if track == PROFIT and value else str(value)
 
 
+def _foot(pen: TrainPen, rect: Rect) -> Rect:
+    """Where the figure of a field stands that markers are on."""
+    return Rect(rect.x, rect.bottom - pen.px(FOOT), rect.w, pen.px(FOOT))
+
+
 def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour, figure: bool = True) -> None:
     """A field with its number and the stack on it, the first one on top; a free one may have no number."""
     theme = pen.canvas.theme
@@ -86,20 +93,27 @@ def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour, figu
     pen.canvas.frame(rect, mix(theme.line, theme.paper, 0.45), 0.8, 2)
     stack, words = _stack(pen, track, value), _words(track, value)
     pen.hits.add(rect, Target("step", f"{track} {value}"))
-    narrow = rect.w < pen.px(26)
     if not stack:
         if figure:
             pen.text(rect, words, TINY, theme.ink_soft, "center")
-        return
-    if not narrow:
-        corner = Rect(rect.x + pen.px(1), rect.bottom - pen.px(FOOT), pen.px(14), pen.px(FOOT))
-        pen.text(corner, words, TINY_BOLD, theme.ink)
-    radius = min(pen.px(9), (rect.h - 2) // (2 if len(stack) < 3 or not narrow else 3), rect.w // 2)
-    step_x = min(radius, (rect.w - 2 * radius) / max(1, len(stack) - 1)) if len(stack) > 1 else 0
-    step_y = (
-        min(radius * (1.0 if narrow else 0.5), (rect.h - 2 * radius) / max(1, len(stack) - 1)) if len(stack) > 1 else 0
+    elif rect.w < pen.px(NARROW):  # above the figure
+        _markers(pen, Rect(rect.x, rect.y, rect.w, rect.h - pen.px(FOOT)), stack, (0.0, 1.0))
+        if figure:
+            pen.text(_foot(pen, rect), words, TINY, theme.ink, "center")
+    else:  # beside the figure
+        lead = pen.px(DIGIT)
+        pen.text(_foot(pen, rect).move(pen.px(1), 0), words, TINY_BOLD, theme.ink)
+        _markers(pen, Rect(rect.x + lead, rect.y, rect.w - lead, rect.h), stack, (1.0, 0.5))
+
+
+def _markers(pen: TrainPen, room: Rect, stack: Sequence[int], steps: tuple[float, float]) -> None:
+    """The markers of some seats, the first one on top; each lies so many of its radii left of and above the next."""
+    more = len(stack) - 1
+    radius = min(
+        pen.px(9), (room.h - 2) // (2 if more < 2 or steps[0] else 3), room.w // (3 if more and steps[0] else 2)
     )
-    right = rect.centerx + step_x * (len(stack) - 1) / 2  # the number in the corner at the left stays free
-    low = rect.centery + step_y * (len(stack) - 1) / 2
+    spare = room.w - 2 * radius, room.h - 2 * radius
+    x, y = (min(radius * step, left / max(1, more)) for step, left in zip(steps, spare, strict=True))
+    right, low = room.centerx + x * more / 2, room.centery + y * more / 2
     for place, seat in enumerate(stack):
-        pen.badge((round(right - place * step_x), round(low - place * step_y)), radius, seat, cog=False)
+        pen.badge((round(right - place * x), round(low - place * y)), radius, seat, cog=False)
