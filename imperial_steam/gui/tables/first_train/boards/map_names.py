@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pygame import Rect
 
 from imperial_steam.games.first_train.board.layout import Area
 from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.tables.first_train.boards.map_plan import PIECE, SYMBOL, MapPlan
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
@@ -48,9 +50,10 @@ def draw(pen: TrainPen, places: MapPlan, area: Area) -> None:
 
 
 def again(pen: TrainPen, places: MapPlan, areas: Iterable[int]) -> None:
-    """The names of some areas above what has been traced there."""
+    """The names of some areas above what has been traced there; a record of the picture has them already."""
+    silent = replace(pen, canvas=Canvas(pen.canvas.surface, pen.canvas.look))
     for area in areas:
-        draw(pen, places, pen.shown.layout.areas[area])
+        draw(silent, places, pen.shown.layout.areas[area])
 
 
 def _sizes(pen: TrainPen, places: MapPlan) -> dict[int, float]:
