@@ -23,7 +23,7 @@ BENCH_OPTIONS ?= --benchmark-only
 # of their processes ten seconds.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help play test test-long fuzz mutate bench tune calibrate check format dev title package package-test docs dist screen-tools lock clean
+.PHONY: help play test test-long fuzz mutate transcripts bench tune calibrate check format dev title package package-test docs dist screen-tools lock clean
 
 help:  ## Say what can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## */\t/' | expand -t 16
@@ -41,6 +41,9 @@ fuzz: .venv/.dev  ## Damage files and kill processes for an hour
 
 mutate: .venv/.dev screen-tools  ## Plant faults in the window and see whether the tests notice (an hour)
 	@$(BIN)/python scripts/mutate.py --seed $(SEED)
+
+transcripts: .venv/.dev  ## Write anew what the window shows at every step of the scripts
+	@RENEW_TRANSCRIPTS=1 $(BIN)/python -m pytest -q tests/gui/transcripts
 
 test-long: .venv/.dev screen-tools  ## Run the tests that take minutes
 	@IMPERIAL_STEAM_TESTS=long $(BIN)/python -m pytest $(PYTEST_FLAGS) -m "(long or thorough) and not package"
