@@ -12,6 +12,9 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.drawing.curves import Point, along, distance, inside
 
+#: How far from a line of a map a click still means it where nothing else is, in units.
+NEAR = 12
+
 
 class Spot(NamedTuple):
     """A rectangle on the table that represents a thing."""
@@ -21,12 +24,16 @@ class Spot(NamedTuple):
 
 
 class HitLine(NamedTuple):
-    """A bent line that represents a thing; it may be hit from up to `reach` pixels away, always inside `box`."""
+    """A bent line that represents a thing; it may be hit from up to `reach` pixels away, always inside `box`.
+
+    Where nothing else is hit it is meant from up to `near` pixels away: a thin line is hard to point at.
+    """
 
     points: tuple[Point, ...]
     reach: float
     thing: Target
     box: Rect
+    near: float
 
 
 class Shape(NamedTuple):
@@ -59,9 +66,9 @@ class Hits:
         if visible.w and visible.h:
             self.spots.append(Spot(Rect(visible), thing))
 
-    def add_line(self, points: Sequence[Point], reach: float, thing: Target) -> None:
+    def add_line(self, points: Sequence[Point], reach: float, thing: Target, near: float = 0.0) -> None:
         """A line that means a thing."""
-        self.lines.append(HitLine(tuple(points), reach, thing, _around(points, reach)))
+        self.lines.append(HitLine(tuple(points), reach, thing, _around(points, reach), near))
 
     def add_shape(self, outline: Sequence[Point], thing: Target) -> None:
         """A shape that means a thing: the closed line around it."""
@@ -81,7 +88,14 @@ class Hits:
         if best[0] <= 1:
             return best[1]
         shapes = (shape for shape in self.shapes if shape.box.collidepoint(pos))
-        return next((shape.thing for shape in shapes if inside(pos, shape.outline)), None)
+        shape = next((shape for shape in shapes if inside(pos, shape.outline)), None)
+        return self._beside(pos) if shape is None else shape.thing
+
+    def _beside(self, pos: tuple[int, int]) -> Target | None:
+        """The nearest line that is near enough to be meant."""
+        around = (line for line in self.lines if line.box.inflate(2 * line.near, 2 * line.near).collidepoint(pos))
+        near = [(away, line.thing) for line in around if (away := distance(pos, line.points)) <= line.near]
+        return min(near, default=(0.0, None), key=lambda pair: pair[0])[1]
 
     @property
     def bent(self) -> Hits:

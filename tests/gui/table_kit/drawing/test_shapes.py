@@ -60,3 +60,15 @@ def test_a_line_is_hit_exactly_as_far_off_as_it_reaches(
     hits = Hits()
     hits.add_line(points, reach, Target("border", "here"))
     assert (hits.at(pos) is not None) == (distance(pos, points) <= reach)
+
+
+def test_a_click_beside_a_line_means_the_nearest_one_where_nothing_else_is() -> None:
+    hits, room, other = Hits(), Rect(0, 0, 200, 200), Target("way", "b")
+    hits.add_line([(0, 100), (200, 100)], 4, WAY, near=12)
+    hits.add_line([(0, 118), (200, 118)], 4, other, near=12)
+    hits.add(Rect(80, 105, 10, 10), PIECE)
+    assert [hits.at((20, y), room) for y in (87, 88, 108, 110, 130, 131)] == [None, WAY, WAY, other, other, None]
+    assert hits.at((85, 108), room) == PIECE
+    hits.add_shape(((100, 80), (200, 80), (200, 95), (100, 95)), FIELD)
+    assert hits.at((150, 92), room) == FIELD, "an area answers for itself"
+    assert hits.at((20, 92), Rect(0, 0, 10, 10)) is None

@@ -12,6 +12,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point, along, dashes, length_of, shifted
+from imperial_steam.gui.table_kit.drawing.hits import NEAR
 from imperial_steam.gui.table_kit.drawing.motion import Growth
 from imperial_steam.gui.tables.imperial_steam.boards.map_plan import MapPlan
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
@@ -51,7 +52,7 @@ def draw_link(pen: SteamPen, places: MapPlan, link: int, on_path: bool) -> None:
     owners = pen.shown.track_owners.get(link, [])
     bed = unit * (5.0 if not owners else LANE * max(1, len(owners)) + 3.4)
     thing = Target("link", layout.link_names[link])
-    pen.hits.add_line(points, max(7.0, bed * 0.9), thing)
+    pen.hits.add_line(points, max(7.0, bed * 0.9), thing, pen.px(NEAR))
     if on_path:
         _stroke(pen, points, pieces.DARK, bed + 15 * unit)
         _stroke(pen, points, pieces.PATH, bed + 13 * unit)
