@@ -7,6 +7,7 @@ from random import Random
 
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.telling.secrets import SECONDS, Reveal
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
@@ -101,3 +102,23 @@ def test_undo_and_redo_of_the_last_bid_reveal_nothing_again(make_scene: MakeScen
     scene.state.jump(end)
     scene.update(0)
     assert not isinstance(scene.app.top, Reveal)
+
+
+def test_a_bid_is_not_taken_back_unasked(make_scene: MakeScene, folder: Path) -> None:
+    """BID-03: neither one that nobody has seen yet nor one after all have been turned over."""
+    scene = before_the_last_bid(make_scene, folder)
+    for bid in ("", "bid 30"):
+        if bid:
+            scene.state.play(scene.session.ledger.title.parse_action(bid))
+            scene.update(0)
+            scene.app.show_only([scene])
+        cursor, bidder = scene.session.ledger.cursor, scene.session.ledger.decider(scene.session.ledger.cursor - 1)
+        scene.controller.history.undo()
+        question = scene.app.top
+        assert isinstance(question, Confirm)
+        assert scene.session.ledger.cursor == cursor
+        said = " ".join(item.label for item in question.content())
+        assert scene.session.ledger.people[bidder or 0].name in said or "previous turn" in said
+        assert "agree" in said
+        scene.app.handle(Key("escape"))
+        assert scene.session.ledger.cursor == cursor
