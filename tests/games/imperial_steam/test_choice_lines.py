@@ -99,6 +99,17 @@ def test_a_bid_says_which_labour_columns_it_opens(arranged: Arranged) -> None:
     assert some["opens"] == {"hubs": ("bronze", "blue"), "n": columns}
 
 
+def test_a_factory_tells_of_its_worker_before_it_is_refused(arranged: Arranged) -> None:
+    """A3-15, A3-21: the tile says that nobody is there for one, the site that one is needed."""
+    for training, missing in (([0, 0, 0], True), ([1, 0, 0], False)):
+        game = arranged({"turn": "red", "red": {"training": training, "money": 200}})
+        assert ("no_factory_worker" in values(figures(game, RED, a.PlaceHand("A3")))) == missing
+    game.apply(a.PlaceHand("A3"))
+    sites = [option for option in game.options() if isinstance(option, a.ChooseSite)]
+    assert sites
+    assert all("takes_worker" in values(figures(game, RED, site)) for site in sites)
+
+
 def test_buying_is_meant_where_nothing_can_be_ordered(arranged: Arranged) -> None:
     """A5-02, A5-05, A5-08: the tile tells how many goods can be ordered; with no room left, that one can be bought."""
     free, full = ({"turn": "red", "red": {"dock": {"wood": wood}}} for wood in (0, 4))

@@ -197,9 +197,24 @@ def deeds_by_turn(ledger: Ledger, told: Since, seat: int) -> list[tuple[int, lis
             own = [event for event in turn if event.player == other and event.name in _TELLERS]
             names = dict.fromkeys(event.name for event in own)
             keys = [part.key for name in names for part in _TELLERS[name]([one for one in own if one.name == name])]
+            if not keys:
+                keys = ["action" for event in turn if event.player == other and event.name == "hand_placed"]
             if other is not None and other != seat and keys:
                 found.append((other, keys))
     return found
+
+
+def test_a_share_value_tells_the_action_that_moved_it(arranged: Arranged) -> None:
+    """A9-02, A9-03: not only the influence that it costs; a point of a city is no such action (CITY-06)."""
+    say = Catalogue("en", "imperial_steam").text
+    for value, words in ((90, "up to 90"), (40, "down to 40")):
+        record = Played(arranged({"turn": "red", "red": {"influence": 200, "share_value": 60}}, players=2))
+        record.play("hand A9", f"value {value}", "end")
+        line = line_of(found(record, PURPLE), RED)
+        assert f"manipulates the share value ({words}\u00a0G)" in sentence(line, ("Ada", "Ben"), say)
+    raised = [Event("share_value_raised", RED, {"value": value, "steps": 0}) for value in (40, 50)]
+    (part,) = _TELLERS["share_value_raised"](raised)
+    assert (part.key, part.values) == ("share_up", {"value": 50})
 
 
 @pytest.mark.parametrize(("players", "solo"), [(2, False), (4, False), (2, True)])

@@ -247,9 +247,11 @@ def place_factory(state: State, player: Player, site: int, good: int, goods: int
 
 
 def outlook(look: SeatView, column: int) -> Iterator[Figure]:
-    """Factory sites that are free in the network (A3-11)."""
+    """Factory sites that are free in the network, and whether there is a worker for one (A3-11, A3-15)."""
     sites = free_sites(look.layout, look.state, look.player).bit_count()
     yield Figure("free_sites", {"n": sites})
+    if not has_worker(look.player):
+        yield Figure("no_factory_worker")
 
 
 def station_figures(look: SeatView, action: BuildStation) -> Iterator[Figure]:
@@ -264,16 +266,17 @@ def station_figures(look: SeatView, action: BuildStation) -> Iterator[Figure]:
 
 
 def site_figures(look: SeatView, action: ChooseSite) -> Iterator[Figure]:
-    """What a factory costs there, by type where that makes a difference (A3-12 … A3-14)."""
+    """What a factory costs there, by type where that makes a difference, and a worker (A3-12 … A3-15)."""
     layout, state = look.layout, look.state
     site = layout.site_index[action.site]
     own = layout.site_prices[site]
-    if own is not None:
+    if own is None:
+        rows = zip(layout.factory_rows, state.taken, strict=True)
+        costs = [row.cost[taken] for row, taken in rows if taken < len(row.cost)]
+        yield Figure("factory_from", {"low": min(costs), "high": max(costs)})
+    else:
         yield from look.paid(own)
-        return
-    rows = zip(layout.factory_rows, state.taken, strict=True)
-    costs = [row.cost[taken] for row, taken in rows if taken < len(row.cost)]
-    yield Figure("factory_from", {"low": min(costs), "high": max(costs)})
+    yield Figure("takes_worker")
 
 
 def type_figures(look: SeatView, action: ChooseFactory) -> Iterator[Figure]:

@@ -139,7 +139,7 @@ def _line(seat: int, events: Sequence[Event], before: ImperialSteam, after: Impe
     for event in own:
         if event.name in _TELLERS:
             deeds.setdefault(event.name, []).append(event)
-    parts = [part for name, done in deeds.items() for part in _TELLERS[name](done)]
+    parts = [part for name, done in deeds.items() for part in _TELLERS[name](done)] or list(_untold(own))
     by = after.state.players[seat].column - before.state.players[seat].column
     if by:
         values: Values = {"by": abs(by), "column": after.state.players[seat].column * COLUMN}
@@ -148,6 +148,13 @@ def _line(seat: int, events: Sequence[Event], before: ImperialSteam, after: Impe
     if by:
         things.append(Target("marker", str(seat)))
     return SinceLine(seat, tuple(parts), tuple(dict.fromkeys(things))) if parts else None
+
+
+def _untold(own: Sequence[Event]) -> Iterator[SincePart]:
+    """The main actions by their names, where nothing else tells what was done."""
+    for event in own:
+        if event.name == "hand_placed":
+            yield SincePart("action", {"tile": event.values["tile"]})
 
 
 # What the events of a name say together
@@ -216,6 +223,13 @@ def _delivered(events: Sequence[Event]) -> Iterator[SincePart]:
         yield SincePart("delivered", {"goods": tuple(goods), "city": city})
 
 
+def _share_raised(events: Sequence[Event]) -> Iterator[SincePart]:
+    """By the main action, which costs influence (A9-02), or by points of cities (CITY-06): how far at last."""
+    last = {"share_action_up" if event.values["steps"] else "share_up": event for event in events}
+    for key, event in last.items():
+        yield SincePart(key, {"value": event.values["value"]})
+
+
 #: What is told of events, by their names.
 _TELLERS: Mapping[str, _Tell] = {
     "goal_reached": _each("goal", "city"),
@@ -229,6 +243,8 @@ _TELLERS: Mapping[str, _Tell] = {
     "locomotive_bought": _listed("locomotives", "level", "levels"),
     "locomotive_upgraded": _listed("locomotives", "level", "levels"),
     "share_sold": _counted("shares"),
+    "share_value_raised": _share_raised,
+    "share_value_lowered": _each("share_action_down", "value"),
     "engineer_hired": _listed("engineers", "kind", "kinds"),
     "worker_hired": _counted("workers"),
     "good_ordered": _goods("ordered"),
