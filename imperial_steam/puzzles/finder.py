@@ -189,13 +189,15 @@ def _shape(proof: Proof) -> Hashable:
 
 
 def _judged(agreed: Agreed, moment: Moment, label: PuzzleLabel) -> Puzzle | None:
-    """The turn as a puzzle that a deep search judges; None where no turn is the best by far."""
+    """The turn as a puzzle that a deep search judges; None where no turn is the best by far, or no level takes it."""
     given = _given(agreed, moment)
     turns = judge(judgement_of(agreed.title, agreed.board), moment.game, moment.seat) if given is not None else None
     if turns is None:
         return None
-    answers = [Answer(tuple(map(str, turn.actions)), turn.share) for turn in turns]
     rated = level(agreed.title, agreed.board, moment.game, moment.seat, turns[0].actions)
+    if rated == NOBODY:
+        return None
+    answers = [Answer(tuple(map(str, turn.actions)), turn.share) for turn in turns]
     return replace(
         _begun(agreed, moment, given, label), goal=Goal(BEST, TURN), proof=JUDGED, answer=answers[0],
         others=tuple(answers[1:]), difficulty=rated,

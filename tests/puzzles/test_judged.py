@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.bots.thought import Candidate
-from imperial_steam.puzzles import judged
+from imperial_steam.puzzles import finder, judged
 from imperial_steam.puzzles.file import checked, read_puzzle, written
 from imperial_steam.puzzles.goal import BEST, TURN, Goal
 from imperial_steam.puzzles.judged import after, judge
-from imperial_steam.puzzles.puzzle import JUDGED, Answer, Posed
+from imperial_steam.puzzles.puzzle import JUDGED, NOBODY, Answer, Posed
 
 
 @pytest.fixture
@@ -63,3 +63,14 @@ def test_ways_in_a_file_are_checked_too(posed: Posed, tmp_path: Path) -> None:
     path.write_text(written(replace(made, others=(Answer(("hand A10",), 1),))), encoding="utf-8")
     with pytest.raises(ValueError, match="ends before"):
         checked(path)
+
+
+@pytest.mark.parametrize(("taken", "kept"), [("director", True), (NOBODY, False)])
+def test_a_turn_that_no_level_takes_is_none(
+    posed: Posed, monkeypatch: pytest.MonkeyPatch, taken: str, kept: bool
+) -> None:
+    """The director searches more widely: it has seen something better."""
+    monkeypatch.setattr(finder, "judge", lambda *_: candidates(posed, 900, 400))
+    monkeypatch.setattr(finder, "level", lambda *_: taken)
+    found = finder._judged(posed, finder.Moment(0, posed.game, posed.seat), finder.PuzzleLabel("one", "One"))
+    assert (found is not None) == kept

@@ -95,9 +95,10 @@ def _check_played(title: AnyTitle, world: object, chance: Random) -> None:
     players, kind, options = chance.choice(_forms(title.key))
     try:
         setup = title.draw_setup(world, players, kind, chance, dict(options))
-    except ValueError:
+    except ValueError as refused:
         missing = title.options(world) != title.options(_shipped(title.key)) or dict(options).get("extension") == "yes"
-        assert players == 1 or missing, "only the cards of the automa, or a map, may be missing on a board"
+        apart = "do not go together" in str(refused)
+        assert players == 1 or missing or apart, "only the automa's cards, a map or a combination may be missing"
         return
     game = title.new_game(world, setup)
     for _ in range(ACTIONS):

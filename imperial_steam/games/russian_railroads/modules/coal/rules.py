@@ -25,11 +25,9 @@ from imperial_steam.games.russian_railroads.units import pool, specials
 def voluntary(frame: Frame, state: State) -> list[a.Action]:
     """Own unused foundries and the stoker space (CH-27, COAL-14)."""
     player = state.player
-    if player.coal < frame.numbers.foundry_coal:
-        return []
-    ready = player.foundries & ~player.fired
+    ready = player.foundries & ~player.fired if player.coal >= frame.numbers.foundry_coal else 0
     uses: list[a.Action] = [action for i, action in enumerate(frame.use_foundry) if ready >> i & 1]
-    if stoker_left(frame, state):
+    if player.coal >= stoker_coal(frame) and stoker_left(frame, state):
         uses += [frame.buy_stoker[place] for place in places(frame, player)]
     return uses
 
@@ -39,6 +37,11 @@ def endings(frame: Frame, state: State) -> list[a.Action]:
     if any(unit.mandatory for unit in state.pool):
         return []
     return [*(frame.close_foundry[place] for place in places(frame, state.player)), a.KEEP]
+
+
+def stoker_coal(frame: Frame) -> int:
+    """What the stoker space costs (COAL-12)."""
+    return frame.world.spaces[frame.stoker_space].coal
 
 
 def stoker_left(frame: Frame, state: State) -> bool:
@@ -100,7 +103,7 @@ def close(frame: Frame, state: State, action: a.CloseFoundry, events: list[Event
 def buy(frame: Frame, state: State, action: a.BuyStoker, events: list[Event]) -> None:
     """Coal on the stoker space brings the top tile of the stack, unseen, as a stoker (COAL-12)."""
     space, player = frame.stoker_space, state.own(state.actor)
-    coal = frame.world.spaces[space].coal
+    coal = stoker_coal(frame)
     player.coal -= coal
     _bind(state)
     state.uses = (*state.uses, Use(space, state.actor, 0, 0, 0, 0, coal))
@@ -182,8 +185,9 @@ def _ending(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
 def _using(frame: Frame, state: State, action: a.Action) -> Iterator[Refusal]:
     if state.furnace >= 0:
         yield Refusal("COAL-34", "foundry-first", {"foundry": frame.world.foundries[state.furnace].number})
-    if state.player.coal < frame.numbers.foundry_coal:
-        yield Refusal("COAL-17", "coal-missing", {"coal": frame.numbers.foundry_coal, "have": state.player.coal})
+    coal = stoker_coal(frame) if isinstance(action, a.BuyStoker) else frame.numbers.foundry_coal
+    if state.player.coal < coal:
+        yield Refusal("COAL-17", "coal-missing", {"coal": coal, "have": state.player.coal})
     if isinstance(action, a.UseFoundry):
         yield from _own_foundry(frame, state, action.foundry)
     elif isinstance(action, a.BuyStoker):
