@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from imperial_steam.games.first_train import scoring
+from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.scene import layout_of
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.first_train.conftest import MakeTable, TrainTable
@@ -44,8 +47,20 @@ def test_the_header_tells_the_result(make_table: MakeTable) -> None:
     ranked = scoring.ranking(game.frame, game.state)
     names = [scene.state.seats[seat].name for seat in ranked]
     assert [label for label in said if label in names] == names
-    figures = [label for label in said if label.lstrip("-").isdigit()]
+    figures = [label for label in said if label.lstrip("−").isdigit()]
     scores = game.scores()
-    told_by_place = [(str(place), str(scores[seat])) for place, seat in enumerate(ranked, 1)]
+    told_by_place = [(str(place), figure(scores[seat])) for place, seat in enumerate(ranked, 1)]
     assert figures == [figure for pair in told_by_place for figure in pair]
     assert list(scores) != list(game.state.points)
+
+
+def test_points_below_nothing_have_a_real_minus_sign(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    session = ended()
+    monkeypatch.setattr(type(session.ledger.game), "scores", lambda game: (-6,) * game.player_count)
+    scene = make_table(session)
+    scene.controller.reckoned.everything()
+    refresh(scene)
+    header = scene.state.regions["turn_order"]
+    told = [item.label for item in layout_of(scene) if item.role == "text" and header.contains(item.rect)]
+    assert told.count("−6") == session.ledger.game.player_count
+    assert not [label for label in told if "-" in label]

@@ -12,6 +12,7 @@ from imperial_steam.games.first_train.phases import auction
 from imperial_steam.games.first_train.phases.shipping import own_trains
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL_BOLD, NAME, TINY
 from imperial_steam.gui.table_kit.core.sentences import signed
@@ -128,7 +129,7 @@ def _values(pen: TrainPen, seat: int) -> Sequence[str]:
     frame, state, due = shown.frame, shown.state, shown.balance(seat)
     carried = [sum(state.loads[train][load] for train in own_trains(state, seat)) for load in range(len(LOADS))]
     trains = frame.numbers.locomotives - len(own_trains(state, seat))
-    points = str(state.points[seat]) if not pen.view.counting else "…"
+    points = figure(state.points[seat]) if not pen.view.counting else "…"
     return (
         str(state.hands[seat]),
         str(auction.cubes_in_supply(frame, state, seat)),

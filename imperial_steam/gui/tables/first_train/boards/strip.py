@@ -12,9 +12,10 @@ from pygame import Rect
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.state import Phase
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.canvas.text import Style
+from imperial_steam.gui.canvas.text import Style, figure
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAME
+from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.pieces import cells, paper
@@ -102,7 +103,7 @@ def _players(pen: TrainPen, rect: Rect) -> None:
             below.x = below.right
         below.w = cell.right - below.x
         more = 0 if shown.game.over else shown.balance(seat).points
-        words = f"{points[seat]}+{more}" if more else str(points[seat])
+        words = figure(points[seat] or 0) + (signed(more) if more else "")
         _number(pen, below, "point", theme.brass, "…" if pen.view.counting else words)
 
 
