@@ -201,23 +201,17 @@ def railroads_around(p: Player) -> None:
 
 
 def railroads_modules(p: Player) -> None:
-    """Every board and module of Russian Railroads."""
-    for mode in MODES:
-        if str(mode) in MODULES:
-            game = RAILS.whole(mode, 0)
-            p.open()
-            p.sit(game.fork(0))
-            settle(p)
-            look_at(p)
-            follow(p, game, most=12)
-            p.key("p", "escape", "f5", "escape")
-            p.open((1600, 900))
-            p.sit(game.fork(len(game.entries)))
-            ended(p)
-
-
-#: Modes in which every board and every module is played once.
-MODULES = ("germany-coal-dsp-2",)
+    """The board of Germany with coal and the mini expansion, between two."""
+    game = RAILS.whole(next(mode for mode in MODES if str(mode) == "germany-coal-dsp-2"), 0)
+    p.open()
+    p.sit(game.fork(0))
+    settle(p)
+    look_at(p)
+    follow(p, game, most=12)
+    p.key("p", "escape", "f5", "escape")
+    p.open((1600, 900))
+    p.sit(game.fork(len(game.entries)))
+    ended(p)
 
 
 def emil(p: Player) -> None:
