@@ -15,7 +15,6 @@ from imperial_steam.games.first_train.terms import FORBIDDEN
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.table_kit.drawing.curves import Point, dashes
-from imperial_steam.gui.table_kit.drawing.hits import NEAR
 from imperial_steam.gui.tables.first_train.boards import map_names, map_plan
 from imperial_steam.gui.tables.first_train.boards.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.drawing import pieces
@@ -55,7 +54,7 @@ def draw_borders(pen: TrainPen, places: MapPlan) -> None:
     layout, taken = pen.shown.layout, pen.shown.track_owners
     for border in layout.borders:
         thing = things.border(border.key)
-        pen.hits.add_line(places.borders[border.index], max(5.0, REACH * places.unit), thing, pen.px(NEAR))
+        pen.hits.add_line(places.borders[border.index], max(5.0, REACH * places.unit), thing)
         if border.blocked == FORBIDDEN:
             _bar(pen, places, border.index)
         elif not border.blocked and border.index not in taken:

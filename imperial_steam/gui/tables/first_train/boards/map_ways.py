@@ -15,7 +15,6 @@ from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOV
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.table_kit.drawing.curves import Point, dashes
-from imperial_steam.gui.table_kit.drawing.hits import NEAR
 from imperial_steam.gui.tables.first_train.boards import map_marks, map_names, map_plan
 from imperial_steam.gui.tables.first_train.boards.map_plan import MapPlan
 from imperial_steam.gui.tables.first_train.boards.map_tracks import BED, REACH, runs, stroke, trace_area, unpaid
@@ -68,7 +67,7 @@ def draw_sale(pen: TrainPen, places: MapPlan) -> None:
         if pen.is_lit(thing):
             _halo(pen, places, points, legal)
             quarter = len(points) // 4
-            pen.hits.add_line(points[quarter:-quarter], max(6.0, REACH * places.unit), thing, pen.px(NEAR))
+            pen.hits.add_line(points[quarter:-quarter], max(6.0, REACH * places.unit), thing)
     if handing.meant:
         _taken_over(pen, places, handing.meant[0])
 
