@@ -21,7 +21,7 @@ FORMS: Mapping[str, Sequence[tuple[int, Mapping[str, str]]]] = {
     "first_train": [(2, {}), (3, {"map": "wensleydale"}), (4, {})],
 }
 #: Positions that are tried: in few minutes, and in as many as it takes.
-FEW, MANY = 100, 3000
+FEW, MANY = 40, 3000
 #: Who thinks about them, by title; lines of tracks take a better player a tenth of a second.
 LEVELS = {"imperial_steam": "engineer", "russian_railroads": "engineer", "first_train": "apprentice"}
 #: Decisions of a random game between two positions that are tried.
@@ -60,7 +60,7 @@ def check(key: str, count: int) -> int:
 
 @pytest.mark.parametrize("key", FORMS)
 def test_what_a_seat_may_not_know_changes_no_move(key: str) -> None:
-    assert check(key, FEW) >= (25 if key == "imperial_steam" else 0)
+    assert check(key, FEW) >= (10 if key == "imperial_steam" else 0)
 
 
 @pytest.mark.long

@@ -163,7 +163,7 @@ def test_whatever_happened_can_be_told(make_table: MakeTable, side: str) -> None
     session = played_to("line_start", side, 3, 1)
     scene = make_table(session)
     told = 0
-    for _ in moments(session, 90):
+    for _ in moments(session, 45):
         renew(scene)
         found = news_of(scene)
         if found is None:
@@ -173,7 +173,7 @@ def test_whatever_happened_can_be_told(make_table: MakeTable, side: str) -> None
         assert_told_in_order(found, happened(session.ledger, decision.player), _TELLERS, scene)
         assert all(line.seat != decision.player and line.words for line in found.lines)
         told += 1
-    assert told > 30
+    assert told > 15
 
 
 def round_news(scene: TrainTable) -> RoundNews | None:
