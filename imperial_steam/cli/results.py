@@ -29,6 +29,27 @@ def summary(order: TournamentOrder, games: Sequence[TournamentGame], words: Cata
     return [*lines, *_world(_counts(order, games), words)]
 
 
+def habits(games: Sequence[TournamentGame], words: Catalogue) -> Iterator[str]:
+    """How often entrants made silly moves, a game on average; nothing where the title knows none."""
+    made: dict[str, Counter[str]] = {}
+    seats: Counter[str] = Counter()
+    for game in games:
+        for name, counts in zip(game.seats, game.habits, strict=False):
+            made.setdefault(name, Counter()).update(counts)
+            seats[name] += 1
+    if not made:
+        return
+    kinds = list(dict.fromkeys(kind for counts in made.values() for kind in counts))
+    width = max(len(words.text(f"habit.{kind}")) for kind in kinds)
+    names = sorted(made)
+    yield ""
+    yield words.text("tournament.habits")
+    yield "  " + " " * width + "".join(f"  {name:>{max(6, len(name))}}" for name in names)
+    for kind in kinds:
+        cells = (f"{made[name][kind] / seats[name]:{max(6, len(name))}.2f}" for name in names)
+        yield f"  {words.text(f'habit.{kind}'):{width}}" + "".join(f"  {cell}" for cell in cells)
+
+
 def counted(order: TournamentOrder, games: Sequence[TournamentGame]) -> dict[str, object]:
     """The counts of games of the world as plain data, under `world`; nothing for other tournaments."""
     from dataclasses import asdict

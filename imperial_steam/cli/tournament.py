@@ -36,6 +36,7 @@ def add_flags(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
     parser.add_argument("--setup", default="", metavar="KIND", help=text("tournament.help.setup"))
     parser.add_argument("--board", type=path, metavar="FILE", help=text("cli.help.board_file"))
     parser.add_argument("--world", action="store_true", help=text("tournament.help.world"))
+    parser.add_argument("--habits", action="store_true", help=text("tournament.help.habits"))
     parser.add_argument("--json", type=path, metavar="FILE", help=text("tournament.help.json"))
 
 
@@ -68,7 +69,8 @@ def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
     except SessionError as fault:
         say(problem(fault, catalogue))
         return FAILED
-    print("\n".join(results.summary(order, games, Catalogue(catalogue.language, given.title))))
+    words = Catalogue(catalogue.language, given.title)
+    print("\n".join([*results.summary(order, games, words), *(results.habits(games, words) if given.habits else ())]))
     return OK
 
 

@@ -20,6 +20,7 @@ from imperial_steam import titles
 from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.simulate import Counting
 from imperial_steam.bots.thought import MachinePlayer, final, thinking_seed
+from imperial_steam.games.kit.habits import Habitual, counted
 from imperial_steam.games.kit.judgement import Styled
 from imperial_steam.games.kit.milestones import Marked, Milestone
 from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Event, Game, draw
@@ -59,8 +60,9 @@ class Pairing(NamedTuple):
 class TournamentGame(NamedTuple):
     """One game that was played: scores and winners by place in `seats`, the last round, how it was won.
 
-    `thoughts` and `nodes` are those of all machine players together. In games of the world `ways` says how each
-    place has played, `tables` what happened how often, and `milestones` name places, not seats.
+    `thoughts` and `nodes` are those of all machine players together, `habits` how often each place made which silly
+    move. In games of the world `ways` says how each place has played, `tables` what happened how often, and
+    `milestones` name places, not seats.
     """
 
     block: int
@@ -74,6 +76,7 @@ class TournamentGame(NamedTuple):
     ways: tuple[str, ...] = ()
     tables: Mapping[str, Mapping[str, int]] = {}
     milestones: tuple[Milestone, ...] = ()
+    habits: tuple[Mapping[str, int], ...] = ()
 
 
 def pairings(order: TournamentOrder) -> Sequence[Pairing]:
@@ -143,6 +146,7 @@ def play(
         seat: own[name] if name in own else entrant(title, board, name, order.budget or None)
         for seat, name in zip(free, pairing.seats, strict=False)
     }
+    start = game.copy()
     course = play_out(game, players, seed)
     place = {seat: number for number, seat in enumerate([*free, *machines])}
     scores = game.scores()
@@ -150,8 +154,9 @@ def play(
     winners = tuple(sorted(place[seat] for seat in game.winners()))
     way = title.way(game, game.winners()[0]) if isinstance(title, Styled) and winners else ""
     game_played = TournamentGame(
-        pairing.block, pairing.seats, by_place, winners, game.progress().round, course.thoughts, course.nodes, way
-    )
+        pairing.block, pairing.seats, by_place, winners, game.progress().round, course.thoughts, course.nodes, way,
+        habits=counted(title.habits, start, course.actions, place) if isinstance(title, Habitual) else (),
+    )  # fmt: skip
     return _counted(game_played, title, game, course.events, place) if order.world else game_played
 
 

@@ -41,6 +41,7 @@ _GAME = record(
         "ways": array(_WORD, 0, _SEATS),
         "tables": free(free(integer(0, maximum=_POINTS))),
         "milestones": array(array(either(integer(0, maximum=_ROUNDS), line()), 3, 3)),
+        "habits": array(free(integer(0, maximum=_POINTS)), 0, _SEATS),
     },
 )
 _FILE = Schema(
@@ -96,7 +97,7 @@ def _misfits(
     for place, name in enumerate(seats):
         if name not in entrants:
             yield ("seats", place), f"'{shown(name)}' does not take part", nearest(name, entrants)
-    for name in ("scores", "ways"):
+    for name in ("scores", "ways", "habits"):
         if len(given := game.get(name, ())) != len(seats) and (given or name == "scores"):
             yield (name,), f"must have {len(seats)} entries, not {len(given)}", ""
     for place, seat in enumerate(game["winners"]):
@@ -114,13 +115,17 @@ def _uncounted(game: Mapping[str, Any]) -> Iterator[tuple[FieldPath, str, str]]:
         for word in (table, *rows):
             if not fits_line(word):
                 yield ("tables", table), f"'{shown(word)}' cannot be shown on one line", ""
+    for place, habits in enumerate(game.get("habits", ())):
+        for word in habits:
+            if not fits_line(word):
+                yield ("habits", place), f"'{shown(word)}' cannot be shown on one line", ""
 
 
 def _game(game: Mapping[str, Any]) -> TournamentGame:
     return TournamentGame(
         game["block"], tuple(game["seats"]), tuple(game["scores"]), tuple(game["winners"]), game["rounds"],
         game["thoughts"], game["nodes"], game["way"], tuple(game.get("ways", ())), game.get("tables", {}),
-        tuple(Milestone(*mark) for mark in game.get("milestones", ())),
+        tuple(Milestone(*mark) for mark in game.get("milestones", ())), tuple(game.get("habits", ())),
     )  # fmt: skip
 
 

@@ -40,7 +40,9 @@ def _whole(number: int) -> str:
              (Milestone("goal", best[0], 4),))
             if order.world else ((), {}, ())
         )  # fmt: skip
-        games.append(TournamentGame(pairing.block, pairing.seats, scores, best, 8, 60, 9000, "goal", *counted))
+        silly = tuple({"idle-hand": place, "lone-share": 1} for place in range(len(scores)))
+        game = TournamentGame(pairing.block, pairing.seats, scores, best, 8, 60, 9000, "goal", *counted)
+        games.append(game._replace(habits=silly))
     data = plain(order, games) | results.counted(order, games)
     return json.dumps(data, indent=1, ensure_ascii=False)
 
@@ -70,7 +72,8 @@ def check_tournament(content: bytes, folder: Path) -> str:
 
 def _told(order: TournamentOrder, games: Sequence[TournamentGame]) -> str:
     """What a tournament came to can be told; it is written and read again."""
-    told = results.summary(order, games, Catalogue("en", order.title))
+    words = Catalogue("en", order.title)
+    told = [*results.summary(order, games, words), *results.habits(games, words)]
     assert not any(UNFIT.search(line) for line in told)
     assert read(order, json.dumps(plain(order, games)).encode()) == games
     json.dumps(results.counted(order, games))

@@ -11,8 +11,12 @@ import pytest
 
 from imperial_steam.bots.rating import interval, ratings
 from imperial_steam.cli.entry import main
+from imperial_steam.cli.results import habits
+from imperial_steam.games.kit.habits import Habitual
+from imperial_steam.i18n import Catalogue
 from imperial_steam.thinking.tournament import Pairing, TournamentGame, TournamentOrder, expanded, pairings, play, run
 from imperial_steam.thinking.tournament_file import games_of, plain
+from imperial_steam.titles import title
 from tests import toy
 
 ORDER = TournamentOrder(toy.ENTRY.key, ("clerk", "greedy", "montecarlo"), 2, 4, budget=20)
@@ -90,9 +94,30 @@ def test_older_files_are_continued() -> None:
     data = json.loads(json.dumps(plain(ORDER, [TournamentGame(0, ("clerk", "greedy"), (3, 2), (0,), 4, 9, 90, "")])))
     for name in ("board", "world"):
         del data["order"][name]
-    for name in ("ways", "tables", "milestones"):
+    for name in ("ways", "tables", "milestones", "habits"):
         del data["games"][0][name]
     assert [game.scores for game in games_of(ORDER, data)] == [(3, 2)]
+
+
+def test_silly_moves_are_counted_kept_and_told() -> None:
+    order = TournamentOrder("imperial_steam", ("apprentice", "random"), 2, 2, budget=10)
+    games = [play(order, pairing) for pairing in pairings(order)]
+    made = title("imperial_steam")
+    assert isinstance(made, Habitual)
+    assert all(set(counts) == set(made.habits) for game in games for counts in game.habits)
+    assert all(len(game.habits) == 2 for game in games)
+    assert games_of(order, json.loads(json.dumps(plain(order, games)))) == games
+    told = list(habits(games, Catalogue("en", "imperial_steam")))
+    idle = sum(
+        counts["idle-hand"]
+        for game in games
+        for name, counts in zip(game.seats, game.habits, strict=True)
+        if name == "random"
+    )
+    (line,) = [line for line in told if line.strip().startswith("funds raised or passed")]
+    assert line.endswith(f"{idle / 2:.2f}")
+    assert idle, "somebody who plays at random passes now and then"
+    assert not list(habits([game._replace(habits=()) for game in games], Catalogue("en", "imperial_steam")))
 
 
 def test_games_of_another_tournament_are_not_taken() -> None:

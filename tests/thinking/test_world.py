@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from imperial_steam.cli.entry import main
 from imperial_steam.cli.results import summary
+from imperial_steam.games.first_train import statistics as train_statistics
+from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.kit.milestones import Marked, Milestone
-from imperial_steam.games.protocol import Event
+from imperial_steam.games.protocol import Event, Game
+from imperial_steam.games.russian_railroads import statistics
+from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.lines import update_reach
 from imperial_steam.i18n import Catalogue
 from imperial_steam.thinking.tournament import TournamentGame, TournamentOrder, board_of, pairings, play, run
 from imperial_steam.thinking.tournament_file import games_of, plain
@@ -20,6 +27,8 @@ from imperial_steam.thinking.world import game_counts
 from imperial_steam.titles import title
 from tests import toy
 from tests.contract.cases import Case
+from tests.games.first_train.samples import arranged
+from tests.games.russian_railroads import samples as railroads
 
 ENTRANTS = ("clerk", "clerk:builder", "paper", "rush", "greedy")
 ORDER = TournamentOrder("imperial_steam", ENTRANTS, 4, 200, world=True)
@@ -99,6 +108,64 @@ def test_milestones_of_imperial_steam_name_seat_and_round() -> None:
     found = made.milestones(game, events)
     assert found == [Milestone("semmering", 1, 4), Milestone("goal", 0, 5), Milestone("goal", 2, 5)]
     assert {mark.name for mark in found} == set(made.milestone_names)
+
+
+def test_milestones_of_russian_railroads_name_seat_and_round() -> None:
+    made = title("russian_railroads")
+    game = Case(made, 2, made.setup_kinds[0]).game(2)
+    events = [
+        (2, Event("colour_unlocked", 0, {"colours": ("natural",)})),
+        (4, Event("colour_unlocked", 0, {"colours": ("white",)})),
+        (3, Event("locomotive_placed", 1, {"number": 8, "line": "kiev"})),
+        (5, Event("locomotive_placed", 1, {"number": 9, "line": "kiev"})),
+        (5, Event("industry_step", 1, {"track": "industry", "field": 3})),
+        (6, Event("industry_step", 1, {"track": "industry", "field": len(_industry(game)) - 1})),
+    ]  # fmt: skip
+    assert isinstance(made, Marked)
+    found = made.milestones(game, events)
+    assert found == [Milestone("white", 0, 4), Milestone("locomotive", 1, 5), Milestone("industry", 1, 6)]
+    assert {mark.name for mark in found} == set(made.milestone_names)
+
+
+def _industry(game: Game) -> Sequence[int]:
+    """The points along the industry track."""
+    return cast("RussianRailroads", game).frame.layout.industries[0].points
+
+
+def test_milestones_of_first_train_name_seat_and_round() -> None:
+    made = title("first_train")
+    game = Case(made, 2, made.setup_kinds[0]).game(2)
+    events = [(2, Event("passed", 1)), (3, Event("line_sold", 1)), (4, Event("link_bonus", 0))]
+    assert isinstance(made, Marked)
+    found = made.milestones(game, events)
+    assert found == [Milestone("takeover", 1, 3), Milestone("link", 0, 4)]
+    assert {mark.name for mark in found} == set(made.milestone_names)
+
+
+@pytest.mark.parametrize(
+    ("fields", "marker", "way"),
+    [
+        ({"transsib": (5, 5, 5)}, 0, "main-line"),
+        ({"kiev": (5, 5)}, 1, "other-lines"),
+        ({"kiev": (1, 1)}, 6, "industry"),
+    ],
+)
+def test_ways_of_russian_railroads_are_what_the_last_round_scores(
+    fields: dict[str, tuple[int, ...]], marker: int, way: str
+) -> None:
+    game = railroads.begun()
+    player = railroads.arrange(game, **fields)
+    player.slots = (9,) * len(player.slots)
+    player.markers = (marker, *player.markers[1:])
+    update_reach(game.frame, player)
+    assert statistics.way(game, game.state.actor) == way
+
+
+@pytest.mark.parametrize(("score", "way"), [((9, 0, 5), "points"), ((3, 2, 3), "sets"), ((3, 1, 5), "profit")])
+def test_ways_of_first_train_are_what_the_final_score_is_made_of(score: tuple[int, int, int], way: str) -> None:
+    points, sets, profit = score
+    game = arranged(orange={"points": points, "cargo": dict.fromkeys(LOADS, sets), "profit": profit})
+    assert train_statistics.way(game, 0) == way
 
 
 def test_a_game_of_the_world_is_counted_and_kept() -> None:

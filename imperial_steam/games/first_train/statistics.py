@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.terms import COMPANIES, LOADS
+from imperial_steam.games.kit.milestones import Milestone
 from imperial_steam.games.kit.tables import occurrences, table, values
 from imperial_steam.games.protocol import Event
 
+#: Milestones of a game, by their events.
+_MILESTONES: Mapping[str, str] = {"line_sold": "takeover", "link_bonus": "link"}
+MILESTONES: Sequence[str] = tuple(_MILESTONES.values())
 #: Events that are merely counted.
 _PLAIN: tuple[str, ...] = (
     "line_built", "cannot_build", "nothing_built", "link_bonus", "line_sold", "nothing_sold", "passed",
@@ -32,6 +37,23 @@ def statistics(game: FirstTrain, events: Sequence[Event]) -> dict[str, dict[str,
         "events": occurrences(_PLAIN, events),
         "winning_seats": table((), (str(seat + 1) for seat in game.winners())),
     }
+
+
+def milestones(game: FirstTrain, events: Sequence[tuple[int, Event]]) -> list[Milestone]:
+    """Who handed over a line, and who had tracks in the link."""
+    del game
+    return [
+        Milestone(_MILESTONES[event.name], event.player, number)
+        for number, event in events
+        if event.player is not None and event.name in _MILESTONES
+    ]
+
+
+def way(game: FirstTrain, seat: int) -> str:
+    """How a seat has played: by what brought most of its final score."""
+    score = scoring.final(game.frame, game.state, seat)
+    parts = {"points": score.points, "sets": score.sets, "profit": score.profit}
+    return max(parts, key=lambda part: parts[part])
 
 
 def _lines(events: Sequence[Event], name: str) -> Iterable[Sequence[object]]:

@@ -11,11 +11,13 @@ from imperial_steam.games.first_train import statistics, telling
 from imperial_steam.games.first_train.actions import parse_action
 from imperial_steam.games.first_train.board.file import FILES
 from imperial_steam.games.first_train.board.world import Box
+from imperial_steam.games.first_train.habits import HABITS
 from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
 from imperial_steam.games.first_train.prepared import prepared_game
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import draw_setup
 from imperial_steam.games.first_train.terms import DISPLAYS, MAPS
+from imperial_steam.games.kit.habits import Count
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.kit.titles import BoardTitle
 from imperial_steam.games.protocol import Option
@@ -41,11 +43,15 @@ class FirstTrainTitle(BoardTitle[Box, Setup]):
     files = FILES
     setup = Setup
     colours: Sequence[str] = ("orange", "purple", "blue", "black")
+    milestone_names: Sequence[str] = statistics.MILESTONES
+    habits: Mapping[str, Count] = HABITS
 
     # The position before the first decision, or the one prepared; actions from text; events in words; what is counted.
     new_game = staticmethod(prepared_game)
     parse_action = staticmethod(parse_action)
     told = staticmethod(telling.told)
+    milestones = staticmethod(statistics.milestones)
+    way = staticmethod(statistics.way)
     statistics = staticmethod(statistics.statistics)
 
     def options(self, board: Box) -> Sequence[Option]:

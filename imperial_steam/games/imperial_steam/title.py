@@ -16,7 +16,9 @@ from imperial_steam.games.imperial_steam.prepared import prepared_game
 from imperial_steam.games.imperial_steam.setup import Setup
 from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.story import statistics, telling
+from imperial_steam.games.imperial_steam.story.habits import HABITS
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
+from imperial_steam.games.kit.habits import Count
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.kit.milestones import Milestone
 from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
@@ -45,6 +47,7 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
     rules_version = 2
     migrations: Mapping[int, Migration] = MappingProxyType({1: _before_ties_of_franz})
     milestone_names: Sequence[str] = (statistics.GOAL, statistics.SEMMERING)
+    habits: Mapping[str, Count] = HABITS
 
     # The position before the first decision, or the one prepared; actions from text; events in words; what is counted.
     new_game = staticmethod(prepared_game)

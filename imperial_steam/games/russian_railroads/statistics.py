@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
+from imperial_steam.games.kit.milestones import Milestone
 from imperial_steam.games.kit.tables import occurrences, table, values
 from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.board.world import in_game
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.terms import COLOURS, HIGHEST
 
+#: Milestones of a game.
+WHITE, LOCOMOTIVE, INDUSTRY = "white", "locomotive", "industry"
 #: By table: the event that is counted and the value of it that names the row.
 _COUNTED: Mapping[str, tuple[str, str]] = {
     "spaces_used": ("space_used", "space"),
@@ -33,6 +38,36 @@ def statistics(game: RussianRailroads, events: Sequence[Event]) -> dict[str, dic
     tables["events"] = occurrences(_PLAIN, events)
     tables["winning_seats"] = table((), (str(seat + 1) for seat in game.winners()))
     return tables
+
+
+def milestones(game: RussianRailroads, events: Sequence[tuple[int, Event]]) -> list[Milestone]:
+    """Who got white tracks, the highest locomotive, and a marker to the end of an industry track."""
+    return [
+        Milestone(name, event.player, number)
+        for number, event in events
+        if event.player is not None and (name := _milestone(game.frame, event))
+    ]
+
+
+def _milestone(frame: Frame, event: Event) -> str:
+    """The milestone an event is; '' for any other."""
+    if event.name == "colour_unlocked" and COLOURS[-1] in cast("Sequence[str]", event.values["colours"]):
+        return WHITE
+    if event.name == "locomotive_placed" and event.values["number"] == HIGHEST:
+        return LOCOMOTIVE
+    if event.name == "industry_step":
+        track = next(track for track in frame.layout.industries if track.key == event.values["track"])
+        return INDUSTRY if event.values["field"] == len(track.points) - 1 else ""
+    return ""
+
+
+def way(game: RussianRailroads, seat: int) -> str:
+    """How a seat has played: by what its last round scoring brought most of."""
+    account = scoring.account(game.frame, game.state.players[seat])
+    industry, (main, *others) = sum(account.markers), account.lines
+    if industry > max(main, sum(others)):
+        return "industry"
+    return "main-line" if main > sum(others) else "other-lines"
 
 
 def _rows(frame: Frame) -> Mapping[str, Sequence[str]]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 
+from imperial_steam.games.kit.habits import Count
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
 from imperial_steam.games.kit.titles import BoardTitle
@@ -14,6 +15,7 @@ from imperial_steam.games.russian_railroads import statistics, telling
 from imperial_steam.games.russian_railroads.actions import parse_action
 from imperial_steam.games.russian_railroads.board.file import FILES
 from imperial_steam.games.russian_railroads.board.world import Box
+from imperial_steam.games.russian_railroads.habits import HABITS
 from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement
 from imperial_steam.games.russian_railroads.prepared import prepared_game
 from imperial_steam.games.russian_railroads.setup import EMIL, Setup
@@ -47,11 +49,15 @@ class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
     automa: str | None = AUTOMA
     rules_version = 2
     migrations: Mapping[int, Migration] = MappingProxyType({1: _with_more_ends})
+    milestone_names: Sequence[str] = (statistics.WHITE, statistics.LOCOMOTIVE, statistics.INDUSTRY)
+    habits: Mapping[str, Count] = HABITS
 
     # The position before the first decision, or the one prepared; actions from text; events in words; what is counted.
     new_game = staticmethod(prepared_game)
     parse_action = staticmethod(parse_action)
     told = staticmethod(telling.told)
+    milestones = staticmethod(statistics.milestones)
+    way = staticmethod(statistics.way)
     statistics = staticmethod(statistics.statistics)
 
     def options(self, board: Box) -> Sequence[Option]:
