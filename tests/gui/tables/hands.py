@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -29,6 +30,10 @@ KEYS = {
 }
 
 
+#: So many actions of a kind are done by the hand where a test does not do all of them so.
+FEW = 5
+
+
 class Hands:
     """Mouse and keyboard of one person; `clock` runs so that no click counts as a double one."""
 
@@ -38,6 +43,7 @@ class Hands:
         # How many places an option has depends on what lies on the table; what is played next must not.
         self._place_chance = Random(0)
         self._translator, self._clock = Translator(), 0
+        self._done: Counter[tuple[str, type[Action]]] = Counter()
 
     def _send(self, *events: pygame.event.Event) -> None:
         pygame.event.clear()
@@ -70,6 +76,14 @@ class Hands:
         decision = self.scene.session.ledger.decision
         assert decision is not None
         return self.chance.choice(list(decision.options))
+
+    def seldom(self, action: Action) -> bool:
+        """Whether an action is one of the first few of its kind."""
+        decision = self.scene.session.ledger.decision
+        assert decision is not None
+        kind = decision.kind, type(action)
+        self._done[kind] += 1
+        return self._done[kind] <= FEW
 
     def places(self, action: Action) -> list[tuple[Target, Spot]]:
         """Where on the table an option can be clicked: things that show it, each with a free point."""

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from imperial_steam.games.protocol import Action
+from tests.gui.tables.conftest import settle
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.stress import new_session
@@ -33,18 +34,25 @@ def by_either(hands: Hands, action: Action) -> None:
     ],
 )
 def test_a_whole_game(make_scene: MakeScene, folder: Path, tmp_path: Path, way: Way) -> None:
-    """Every option of every decision can be reached; the pictures of all kinds of decisions differ."""
+    """Every option of every decision can be reached; the pictures of all kinds of decisions differ.
+
+    By clicks and keys in turn only the first few of a kind: `make test-long` does all of them.
+    """
     scene = make_scene(new_session(folder, seed=5))
     hands, seen = Hands(scene, Random(5)), dict[str, Path]()
     ledger = scene.session.ledger
     while not ledger.game.over:
-        hands.settle()
+        settle(scene)
         decision = ledger.decision
         assert decision is not None
+        action, before = hands.pick(), ledger.cursor
+        if way is by_either and not hands.seldom(action):
+            scene.state.choose(action)
+            continue
+        scene.app.draw()
         if decision.kind not in seen:
             seen[decision.kind] = tmp_path / f"{decision.kind}.png"
             pygame.image.save(scene.app.surface, seen[decision.kind])
-        action, before = hands.pick(), ledger.cursor
         way(hands, action)
         assert ledger.cursor == before + 1
         assert ledger.entries[-1].action == action

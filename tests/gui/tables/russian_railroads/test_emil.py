@@ -38,6 +38,7 @@ from imperial_steam.session import Ledger, Session, load, read_journal, save, un
 from imperial_steam.titles import TITLES
 from tests.effort import crossed
 from tests.games.russian_railroads.samples import WORLD
+from tests.gui.tables.conftest import settle
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.overlaps import overlapping
 from tests.gui.tables.russian_railroads.boards import against_emil, game_of, rearranged, table
@@ -431,11 +432,16 @@ def test_a_whole_game_by_keys(folder: Path) -> None:
     for _ in range(3000):
         if made.ledger.game.over and told(scene) is None:
             break
-        hands.settle()
+        settle(scene)
         if told(scene) is not None:
             step_through_some(scene)
         elif scene.controller.state.human:
-            hands.type_option(hands.pick())
+            action = hands.pick()
+            if hands.seldom(action):
+                scene.app.draw()
+                hands.type_option(action)
+            else:
+                scene.state.choose(action)
     assert made.ledger.game.over
 
 

@@ -11,6 +11,7 @@ import pytest
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import LEFT, RIGHT, Key
 from imperial_steam.gui.tables.russian_railroads.model.paying import Paid
+from tests.gui.tables.conftest import settle
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.conftest import MakeTable
 from tests.gui.tables.russian_railroads.positions import begun, new_session, position
@@ -59,14 +60,19 @@ def by_either(hands: Hands, action: Action) -> None:
     ],
 )
 def test_a_whole_game(make_table: MakeTable, tmp_path: Path, way: Way, players: int) -> None:
+    """By clicks and keys in turn only the first few of a kind, in games of two: `make test-long` does all of them."""
     scene = make_table(new_session(tmp_path, players, seed=5))
     hands, seen, ledger = Hands(scene, Random(5)), set[str](), scene.session.ledger
     while not ledger.game.over:
-        hands.settle()
+        settle(scene)
         decision = ledger.decision
         assert decision is not None
         seen.add(decision.kind)
         action, before = choice(hands), ledger.cursor
+        if way is by_either and players == 2 and not hands.seldom(action):
+            scene.state.choose(action)
+            continue
+        scene.app.draw()
         way(hands, action)
         assert ledger.entries[before].action == action
         assert ledger.cursor <= before + 2
