@@ -80,7 +80,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     scripts = place / ("Scripts" if os.name == "nt" else "bin")
     python = scripts / f"python{EXE}"
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "--python", python]
-    succeed([*pip, "install", "--no-deps", "--no-index", wheel], folder)
+    succeed([*pip, "install", "--no-deps", "--no-index", "--no-compile", wheel], folder)
     libraries = succeed([sys.executable, "-c", "import yaml; print(yaml.__path__[0])"], folder).strip()
     library = succeed([python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], folder).strip()
     (Path(library) / "borrowed.pth").write_text(f"{Path(libraries).parent}\n", encoding="utf-8")
@@ -114,8 +114,8 @@ class TestSourceDistribution:
     def test_its_tests_are_found(self, unpacked: Path) -> None:
         # A few that read scenarios, saves, documents and scripts; all of them take long to find.
         places = ["README.md", "tests/test_distributions.py", "tests/test_scenarios.py", "tests/i18n", "tests/session"]
-        pytest_here = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider"]
-        found = succeed([*pytest_here, *places], unpacked).replace("\\", "/")
+        how = ["--collect-only", "-q", "--assert=plain", "-p", "no:cacheprovider"]
+        found = succeed([sys.executable, "-m", "pytest", *how, *places], unpacked).replace("\\", "/")
         assert [place for place in places if place not in found] == []
 
 

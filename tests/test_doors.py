@@ -6,6 +6,7 @@ import ast
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,24 +26,33 @@ def sources(*folders: str) -> Iterator[Path]:
         yield from sorted((PACKAGE / folder).rglob("*.py"))
 
 
-def names_of(path: Path) -> Iterator[tuple[int, str]]:
-    """Every dotted name a file uses, spelled through its imports, with its line."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+Spoken = tuple[tuple[int, str], ...]
+
+
+@cache
+def read(path: Path) -> tuple[Spoken, Spoken]:
+    """Every dotted name a file uses, spelled through its imports, and every text in it, each with its line."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     known: dict[str, str] = {}
-    for node in ast.walk(tree):
+    names: list[tuple[int, str]] = []
+    texts: list[tuple[int, str]] = []
+    for node in nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 known[alias.asname or alias.name.partition(".")[0]] = alias.name
-                yield node.lineno, alias.name
+                names.append((node.lineno, alias.name))
         elif isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 known[alias.asname or alias.name] = f"{node.module}.{alias.name}"
-                yield node.lineno, f"{node.module}.{alias.name}"
-    for node in ast.walk(tree):
+                names.append((node.lineno, f"{node.module}.{alias.name}"))
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            texts.append((node.lineno, node.value))
+    for node in nodes:
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
-            yield node.lineno, f"{known.get(node.value.id, node.value.id)}.{node.attr}"
+            names.append((node.lineno, f"{known.get(node.value.id, node.value.id)}.{node.attr}"))
         elif isinstance(node, ast.Name):
-            yield node.lineno, known.get(node.id, node.id)
+            names.append((node.lineno, known.get(node.id, node.id)))
+    return tuple(names), tuple(texts)
 
 
 #: As many modules of a folder as a reader takes in at a glance.
@@ -65,10 +75,7 @@ FORBIDDEN = re.compile(
 
 def test_nothing_below_the_window_reaches_for_the_machine() -> None:
     assert [
-        f"{path}:{line}: {name}"
-        for path in sources(*PURE)
-        for line, name in names_of(path)
-        if FORBIDDEN.fullmatch(name)
+        f"{path}:{line}: {name}" for path in sources(*PURE) for line, name in read(path)[0] if FORBIDDEN.fullmatch(name)
     ] == []
 
 
@@ -95,11 +102,11 @@ def common_sources() -> list[Path]:
 def games_named(path: Path, games: Sequence[str] = GAMES) -> list[str]:
     """Where a file imports a module of a game, or has the key of one or the name of such a module as a text."""
     homes = tuple(f"imperial_steam.{home}" for home in HOMES if home.rpartition(".")[2] in games)
-    found = [f"line {line}: {name}" for line, name in names_of(path) if name.startswith(homes)]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        text = node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+    names, texts = read(path)
+    found = [f"line {line}: {name}" for line, name in names if name.startswith(homes)]
+    for line, text in texts:
         if (text in games and path not in NAME_OF_THE_PROGRAM) or text.startswith(homes):
-            found.append(f"line {node.lineno}: {text!r}")
+            found.append(f"line {line}: {text!r}")
     return found
 
 

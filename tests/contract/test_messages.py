@@ -37,19 +37,19 @@ OPTIONAL = {
 
 
 @cache
-def parsed() -> tuple[ast.AST, ...]:
-    """The source of all common code."""
-    files = [path for path in sorted(ROOT.rglob("*.py")) if not any(path.is_relative_to(game) for game in GAMES)]
-    return tuple(ast.parse(path.read_text("utf-8")) for path in files)
-
-
-def literals() -> Iterator[tuple[str, bool]]:
+def literals() -> frozenset[tuple[str, bool]]:
     """Every text of common code that looks like a key, and whether it is given to a method that says it."""
-    for tree in parsed():
-        said = {id(node.args[0]) for node in ast.walk(tree) if isinstance(node, ast.Call) and _speaks(node)}
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
-                yield node.value, id(node) in said
+    found = set()
+    for path in sorted(ROOT.rglob("*.py")):
+        if any(path.is_relative_to(game) for game in GAMES):
+            continue
+        said = set()  # a call is met before what it is given
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and _speaks(node):
+                said.add(node.args[0])
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
+                found.add((node.value, node in said))
+    return frozenset(found)
 
 
 def _speaks(call: ast.Call) -> bool:
