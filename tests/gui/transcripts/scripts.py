@@ -15,6 +15,7 @@ from imperial_steam.gui.pages.learning.puzzle_course import open_puzzle, puzzles
 from imperial_steam.gui.pages.load import Recovery
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import weighing
+from imperial_steam.gui.table_kit.telling.telling import Telling
 from imperial_steam.puzzles.finder import turns_of
 from imperial_steam.session import HUMAN, Ledger, SaveError, Session, load
 from imperial_steam.session.records import FILE, Finished, Records, Result
@@ -72,9 +73,8 @@ def log(p: Player) -> None:
 
 def pages(p: Player) -> None:
     """The pages above a table."""
-    p.key(
-        "c", "down", "escape", "p", "escape", "f5", "down", "tab", "escape", "h", "right", "escape", "ctrl+p", "escape"
-    )
+    p.key("c", "down", "escape", "p", "escape", "f5", "down", "tab", "escape")
+    p.key("h", "right", "escape", "ctrl+p", "escape")
 
 
 def pause(p: Player) -> None:
@@ -107,9 +107,20 @@ def ended(p: Player) -> None:
     pages(p)
 
 
+def pinned(p: Player) -> None:
+    """A card that stays: walked through, scrolled, put away."""
+    for thing in p.things()[::40][:3]:
+        p.point(thing)
+        p.key("w", "tab", "page down")
+        if p.table.state.view.pinned is not None:
+            p.wheel("the card", next(spot.rect for spot in p.table.state.over.spots).center, -1)
+        p.key("escape")
+
+
 def around(p: Player) -> None:
     """What every table offers in the middle of a game."""
     keys(p)
+    pinned(p)
     log(p)
     looking_back(p)
     variation(p)
@@ -147,6 +158,8 @@ def steam(p: Player) -> None:
 def steam_around(p: Player) -> None:
     """Imperial Steam among four on a large screen, and among three in large type."""
     middle(p, saved("0.1.0-trieste"), 330, (1920, 1080))
+    for city in p.things("city")[::4]:
+        p.point(city)
     large(p, saved("0.1.0"), 200)
 
 
@@ -172,8 +185,10 @@ def franz(p: Player) -> None:
     for cut in (60, 160):
         p.open()
         p.sit(game.fork(cut))
-        for _ in range(14):
+        for number in range(14):
             p.key("space")
+            if number == 3:
+                p.wheel("the story", p.table.beside.sheet(Telling).box.center, -1)
         for control in [thing for thing in p.controls() if thing.key.startswith(("story", "fold"))]:
             p.click(control)
         look_at(p, skip=("term", "link", "city", "site", "station"))
@@ -212,6 +227,16 @@ def railroads_modules(p: Player) -> None:
     p.open((1600, 900))
     p.sit(game.fork(len(game.entries)))
     ended(p)
+
+
+def railroads_usa(p: Player) -> None:
+    """The player board of the United States with new material, among three."""
+    game = RAILS.whole(next(mode for mode in MODES if str(mode) == "usa-new_material-3"), 0)
+    p.open((1600, 900))
+    p.sit(game.fork(0))
+    settle(p)
+    look_at(p, skip=("term", "space"))
+    follow(p, game, most=12)
 
 
 def emil(p: Player) -> None:
@@ -550,6 +575,7 @@ SCRIPTS: Mapping[str, Callable[[Player], None]] = {
     "railroads": railroads,
     "railroads_around": railroads_around,
     "railroads_modules": railroads_modules,
+    "railroads_usa": railroads_usa,
     "emil": emil,
     "first_train": train,
     "first_train_around": train_around,

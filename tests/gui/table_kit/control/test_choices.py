@@ -8,8 +8,9 @@ from pygame import Rect, Surface
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.core.shown import Seat
-from imperial_steam.gui.table_kit.core.view import Choice
+from imperial_steam.gui.table_kit.core.view import Choice, Popup
 from imperial_steam.gui.table_kit.drawing.targets import ui
+from tests.toy import actions as a
 from tests.toy.samples import pebbles
 from tests.toy.window.palette import CLASSIC
 from tests.toy.window.shown import ToyPen, ToyShown
@@ -77,3 +78,10 @@ def test_a_list_has_room_for_as_many_rows_as_are_seen_from_any_place() -> None:
     seen = [number for number in range(7) if pen.hits.place(ui("choice", number)) is not None]
     assert seen[0] == 4
     assert len(seen) >= room
+
+
+def test_a_dial_ends_at_its_first_and_its_last_number() -> None:
+    dial = Popup(Rect(0, 0, 10, 10), [(a.Take(number), *SHORT) for number in (1, 2, 3)], numbers=(1, 2, 3))
+    for by, there in ((1, 1), (9, 2), (1, 2), (-1, 1), (-9, 0)):
+        dial.turn(by)
+        assert dial.cursor == there

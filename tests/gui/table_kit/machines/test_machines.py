@@ -244,6 +244,19 @@ def test_machines_alone_are_hurried_turn_by_turn(make_app: MakeApp) -> None:
     assert machines_of(scene).open
 
 
+@pytest.mark.parametrize(("people", "hurried"), [((CLERK, CLERK), 1), ((HUMAN, CLERK, HUMAN), 0)])
+def test_a_thought_ends_at_once_only_where_nobody_waits_for_a_turn(
+    make_app: MakeApp, minds: list[NearMind], people: tuple[str, ...], hurried: int
+) -> None:
+    """Who waits has the machines play on untold, and think as long as they like."""
+    scene = table_of(make_app(round_banner="off"), ledger_of("russian_railroads", people))
+    until_machine(scene, Random(3))
+    minds[0].late = 10**9
+    scene.update(0.7)
+    perform(scene.app, [Key("s")])
+    assert minds[0].hurried == hurried
+
+
 def test_a_turn_that_was_hurried_does_not_stay_at_its_end(make_app: MakeApp) -> None:
     scene = table_of(make_app(machine_turns="slow", round_banner="off"), ledger_of("russian_railroads", (CLERK, CLERK)))
     until_told(scene, Random(3))

@@ -20,7 +20,7 @@ from imperial_steam.games.imperial_steam.options import OWN
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.gui.canvas.draw import Canvas
-from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.input import Key, Wheel
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
@@ -221,6 +221,24 @@ def test_nothing_happens_before_his_story_is_told(app: App) -> None:
     assert ledger.cursor == cursor + 1, "chance waits until the story is closed"
     perform(app, [Key("space")])
     assert told(scene) is None
+
+
+def test_the_wheel_over_the_box_goes_through_what_it_has_no_room_for(make_app: MakeApp) -> None:
+    app = make_app(scale=200)
+    scene = solo_table(app)
+    until_told(scene, Random(3))
+    box = telling_of(scene)
+    app.draw()
+    while not box._spare:
+        perform(app, [Key("space")])
+        app.draw()
+    before = box._shown
+    by = 1 if before < box._spare else -1
+    perform(app, [Wheel(box.box.center, -by)])
+    app.draw()
+    assert box._shown == before + by
+    step_through(scene)
+    assert not box.handle(Wheel(box.box.center, by)), "nothing is told: the wheel is for what lies there"
 
 
 def test_keys_of_the_covered_list_do_nothing(app: App) -> None:

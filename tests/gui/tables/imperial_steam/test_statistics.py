@@ -52,6 +52,15 @@ def test_the_curves_end_where_everybody_stands(session: Session) -> None:
     assert [line.values[-1] for line in influence] == [player.column * COLUMN for player in game.state.players]
 
 
+def test_only_what_can_be_chosen_gets_the_focus(session: Session) -> None:
+    """The tables of numbers do nothing."""
+    app = window((1366, 768))
+    page = statistics_page(app, session.ledger)
+    app.push(page)
+    app.draw()
+    assert {widget.key for widget in page.form.widgets if widget.can_focus} == {"standing", "yield", "close"}
+
+
 def test_a_key_opens_it_at_any_time(make_scene: MakeScene, folder: Path) -> None:
     """C at the table, Escape back."""
     scene = make_scene(played(folder))

@@ -21,6 +21,7 @@ from imperial_steam.gui.tables.russian_railroads.cards.describe import describe,
 from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
 from imperial_steam.gui.tables.russian_railroads.model import preview
 from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
+from imperial_steam.gui.tables.russian_railroads.model.printed import effects_of
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import title
@@ -264,6 +265,15 @@ def test_a_factory_says_its_number_and_when_it_works() -> None:
     assert words.brief(seen, built) == "factory 2"
     told = [line for line, _ in words.effects(seen, built)]
     assert told[:2] == ["Brings: factory 2", "When a marker reaches it: a locomotive or a factory"]
+
+
+def test_a_factory_that_is_used_says_what_is_printed_on_it() -> None:
+    """FACT-04: of all gaps the one that is named."""
+    game = after_start_cards()
+    game.state.own(game.state.actor).gaps = (1, 3, 9, 8, 7)
+    seen = shown(game, game.state.actor)
+    printed_there = [seen.world.factory(number).effects for number in (1, 3, 9, 8, 7)]
+    assert [effects_of(seen, a.UseFactory(gap)) for gap in range(1, 6)] == printed_there
 
 
 def test_the_best_use_of_a_space_is_what_playing_it_brings() -> None:
