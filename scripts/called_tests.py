@@ -22,19 +22,19 @@ _NUMBERS: dict[tuple[str, int], list[int]] = {}
 for _number, (_path, _line) in enumerate(json.loads(_PLACE.read_text(encoding="utf-8"))):
     _NUMBERS.setdefault((_path, _line), []).append(_number)
 _NONE: list[int] = []
-#: What each function seen so far stands for.
-_known: dict[CodeType, list[int]] = {}
+#: What each function seen so far stands for, by its code, which is kept: functions of two files may have equal code.
+_known: dict[int, tuple[CodeType, list[int]]] = {}
 _called: set[int] = set()
 
 
 def _watch(frame: FrameType, event: str, value: object) -> None:
     """Called for every call of a function."""
     code = frame.f_code
-    numbers = _known.get(code)
-    if numbers is None:
-        numbers = _known[code] = _NUMBERS.get((code.co_filename, code.co_firstlineno), _NONE)
-    if numbers:
-        _called.update(numbers)
+    known = _known.get(id(code))
+    if known is None:
+        known = _known[id(code)] = (code, _NUMBERS.get((code.co_filename, code.co_firstlineno), _NONE))
+    if known[1]:
+        _called.update(known[1])
 
 
 @pytest.hookimpl(wrapper=True)

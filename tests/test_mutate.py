@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import runpy
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-MUTATE = runpy.run_path(str(Path(__file__).resolve().parent.parent / "scripts" / "mutate.py"))
+SCRIPTS = Path(__file__).resolve().parent.parent / "scripts"
+MUTATE = runpy.run_path(str(SCRIPTS / "mutate.py"))
 LOGS = 'import logging\ndef test_it():\n    print("\\nERROR    printed")\n    logging.error("logged")\n    assert {}\n'
 
 
@@ -61,3 +64,16 @@ def test_a_test_that_fails_without_the_fault_has_noticed_nothing(
     assert noticed(copy, fault, tests[:1], 1) == ""
     assert noticed(copy, fault, tests, 1).startswith("FAILED test_it.py::test_seeing")
     assert (copy / "made.py").read_text(encoding="utf-8") == sound
+
+
+def test_equal_functions_of_two_files_are_told_apart(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "reached.json"
+    place.write_text(json.dumps([["two.py", 1]]), encoding="utf-8")
+    monkeypatch.setenv("REACHED", str(place))
+    watching, found = runpy.run_path(str(SCRIPTS / "called_tests.py")), []
+    for name in ("one.py", "two.py"):
+        made: dict[str, Any] = {}
+        exec(compile("def same():\n    import sys\n    return sys._getframe()\n", name, "exec"), made)
+        watching["_watch"](made["same"](), "call", None)
+        found.append(sorted(watching["_called"]))
+    assert found == [[], [0]]
