@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from imperial_steam.bots.replies import Replies, revealed
 from imperial_steam.bots.thought import Candidate, Thought
-from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step
+from imperial_steam.games.kit.judgement import CERTAIN, GUESSED, Entry, Judgement, Step
 from imperial_steam.games.protocol import Action, Decision, Game
 
 #: Candidates a thought names.
@@ -222,10 +222,16 @@ class Search:
         return results.pop(self.seat) - max(results, default=0)
 
     def in_full(self, line: SearchLine) -> Candidate:
-        """What is told to people of a line: an account of its first turn, and everything done on the way."""
+        """What is told to people of a line: an account of how it changes the lead, and everything done on the way.
+
+        The account is that of the first turn; what later turns make of it, the rivals' too, is its last entry.
+        """
         after = line.before if self._decision(self.game).secret else self._known(line.actions)
-        account = tuple(self.judgement.account(self.game, after, self.seat))
-        return Search._candidate(self, line)._replace(account=account, path=walked(line.path))
+        account = list(self.judgement.account(self.game, after, self.seat))
+        candidate = Search._candidate(self, line)
+        later = candidate.lead - self.lead(self.game) - sum(entry.amount for entry in account)
+        account += [Entry(GUESSED, "afterwards", later)] if later else []
+        return candidate._replace(account=tuple(account), path=walked(line.path))
 
     def _known(self, actions: Step) -> Game:
         """The position after some actions, as far as nothing comes to light that was hidden."""

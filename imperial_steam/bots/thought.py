@@ -15,8 +15,8 @@ class Candidate(NamedTuple):
 
     `value` is what the line is worth in the title's unit, against the best rival; `share` the share of winning
     at its end, per mille; `parts` what each named part adds to the expected result from now to the end of the turn.
-    For people there is more: `account` says what the same change consists of, `path` is everything done up to the end
-    of the line by all players and chance, in the world the player has imagined.
+    For people there is more: `account` says by what the line changes the expected lead, `path` is everything done up to
+    its end by all players and chance, in the world the player has imagined.
     """
 
     actions: Step

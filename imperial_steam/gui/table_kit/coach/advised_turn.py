@@ -12,8 +12,10 @@ from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
-#: Parts that a comparison names on each side at most; entries that a group of an account names.
+#: Parts that a comparison names on each side at most; entries that a group of an account names at least.
 SIDES, ENTRIES = 2, 3
+#: An entry is named in any case that is more than that part of the largest.
+LARGE = 4
 
 #: A part of the judgement by its name in words; None where the title has no word for it.
 Part = Callable[[str], str | None]
@@ -34,10 +36,9 @@ class Group(NamedTuple):
 class AdvisedTurn(NamedTuple):
     """One turn that is advised: its actions as far as nothing hidden comes to light, and the positions after each.
 
-    `plan` says what to do, and what for; `line` is everything up to the end of the look ahead. `account` says what the
-    turn changes in the expected result. `behind` is by how much the expected lead over the best rival is smaller than
-    with the first turn at the end of the look ahead, and `why` one sentence about that. Amounts are in the unit of the
-    score.
+    `plan` says what to do, and what for; `line` is everything up to the end of the look ahead. `account` says what
+    changes the expected lead over the best rival up to there. `behind` is by how much it is then smaller than with the
+    first turn, and `why` one sentence about that. Amounts are in the unit of the score.
     """
 
     actions: Step
@@ -50,7 +51,7 @@ class AdvisedTurn(NamedTuple):
 
     @property
     def total(self) -> int:
-        """By how much the turn changes the expected result: the sum of the groups."""
+        """By how much the line changes the expected lead: the sum of the groups."""
         return sum(group.total for group in self.account)
 
     @property
@@ -112,28 +113,28 @@ def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
 
 
 def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> str:
-    """One sentence: that there is no other turn worth it, or why a turn is not the first one."""
-    if number == 0:
-        return say("hint.only") if len(compared) == 1 else ""
-    own, best = compared[number], compared[0]
-    if own.lead >= best.lead:
-        again = own.path and sorted(map(str, own.path)) == sorted(map(str, best.path))
-        return say("hint.than.order" if again else "hint.than.same")
-    differences = worth(say, _differences(own, best, part, say))
-    return say("hint.than.less", behind=in_unit(say, best.lead - own.lead), worse=", ".join(differences))
+    """One sentence: why the first turn is better than the second, and any other one not as good as the first."""
+    if len(compared) == 1:
+        return say("hint.only")
+    own, other = compared[number], compared[0 if number else 1]
+    if own.lead == other.lead:
+        again = own.path and sorted(map(str, own.path)) == sorted(map(str, other.path))
+        return say("hint.than.order" if again else "hint.than.same") if number else ""
+    differences = ", ".join(worth(say, _differences(own, other, part, say)))
+    amount = in_unit(say, own.lead - other.lead)
+    return say("hint.than.less" if number else "hint.than.more", amount=amount, differences=differences)
 
 
-def _differences(own: Candidate, best: Candidate, part: Part, say: Say) -> Sequence[tuple[str, int]]:
-    """What makes the lead of one line smaller than that of another, in amounts that add up to the whole difference.
+def _differences(own: Candidate, other: Candidate, part: Part, say: Say) -> Sequence[tuple[str, int]]:
+    """What makes the lead of one line differ from that of another, in amounts that add up to the whole difference.
 
-    First where it is worse, in the turn itself or in later ones, then where it is best, then everything else.
+    First what it comes from, in the turn itself or in later ones, then the largest on the other side, then the rest.
     """
-    amounts = [{entry.part: entry.amount for entry in candidate.account} for candidate in (own, best)]
-    behind = own.lead - best.lead
-    amounts[0]["afterwards"] = behind - sum(amounts[0].values()) + sum(amounts[1].values())
+    amounts = [{entry.part: entry.amount for entry in candidate.account} for candidate in (own, other)]
     more, less = sides(amounts[0], amounts[1], part)
-    told = [*less, *more[:1]]
-    rest = behind - sum(amount for _, amount in told)
+    whole = own.lead - other.lead
+    told = [*less, *more[:1]] if whole < 0 else [*more, *less[:1]]
+    rest = whole - sum(amount for _, amount in told)
     return [*told, (say("hint.rest"), rest)] if rest else told
 
 
@@ -151,7 +152,9 @@ def account(entries: Sequence[Entry], part: Part, say: Say) -> Sequence[Group]:
     groups = []
     for name in (NOW, LATER, GUESSED):
         own = sorted((entry for entry in entries if entry.group == name), key=lambda entry: -abs(entry.amount))
-        told = [entry for entry in own if part(entry.part) is not None][:ENTRIES]
+        known = [entry for entry in own if part(entry.part) is not None]
+        least = max((abs(entry.amount) for entry in known), default=0) // LARGE
+        told = [entry for number, entry in enumerate(known) if number < ENTRIES or abs(entry.amount) > least]
         rest = sum(entry.amount for entry in own) - sum(entry.amount for entry in told)
         words = [(_entry(entry, part, say), entry.amount) for entry in told]
         if own:

@@ -89,6 +89,19 @@ def test_an_account_adds_up_to_the_number_that_is_told(key: str) -> None:
     assert met == {NOW, LATER, GUESSED}
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_totals_differ_by_the_leads_that_ideas_are_ranked_by(key: str) -> None:
+    """The first idea has the largest total, and no other one is marked with another difference than is read below."""
+    adviser, compared = Adviser(judgement_of(title(key), board(key)), GLANCE), 0
+    for number, (game, seat) in enumerate(islice(moments(key), 12)):
+        ideas = final(adviser.think(game, seat, str(number))).considered
+        totals = [sum(entry.amount for entry in idea.account) for idea in ideas]
+        assert [total - totals[0] for total in totals] == [idea.lead - ideas[0].lead for idea in ideas]
+        assert totals[:1] == sorted(totals, reverse=True)[:1]
+        compared += len(ideas) > 1
+    assert compared > 3
+
+
 def _figure(words: str) -> int:
     """The last amount with a sign in some words."""
     sign, digits = _AMOUNT.findall(words)[-1]
@@ -137,5 +150,5 @@ def test_a_group_names_its_largest_entries_and_the_rest_as_one() -> None:
     amounts = {"money": -40, "income": 31, "goods": 12, "keys": 5, "staff": -3}
     entries = [Entry(NOW, part, amount) for part, amount in amounts.items()]
     (group,) = advised_turn.account([*entries, Entry(NOW, "paid", 20, 5, 4)], str, lambda key, **_: key)
-    assert group.entries == [("money", -40), ("income", 31), ("hint.rounds", 20), ("hint.rest", 14)]
+    assert group.entries == [("money", -40), ("income", 31), ("hint.rounds", 20), ("goods", 12), ("hint.rest", 2)]
     assert group.total == 25

@@ -437,9 +437,11 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     def say(key: str, **values: object) -> str:
         return " ".join([key, *map(str, values.values())])
 
-    best = Candidate((), 40, 610, {}, 40, entries(money=4, keys=-9), ("a", "b"))  # type: ignore[arg-type]
-    other = Candidate((), 25, 530, {}, 25, entries(money=1, keys=20), ("b", "a"))  # type: ignore[arg-type]
-    assert advised_turn._why(0, [best, other], str, say) == ""
+    best = Candidate((), 40, 610, {}, 40, entries(money=4, keys=-9, afterwards=45), ("a", "b"))  # type: ignore[arg-type]
+    other = Candidate((), 25, 530, {}, 25, entries(money=1, keys=20, afterwards=4), ("b", "a"))  # type: ignore[arg-type]
+    more = advised_turn._why(0, [best, other], str, say)
+    assert more.startswith("hint.than.more unit.score 15")
+    assert all(part in more for part in ("afterwards +unit.score 41", "money +unit.score 3", "keys −unit.score 29"))
     assert advised_turn._why(0, [best], str, say) == "hint.only"
     told = advised_turn._why(1, [best, other], str, say)
     assert told.startswith("hint.than.less")
