@@ -56,6 +56,8 @@ EQUIVALENT = {
     "(widget.rect.bottom + pad >= self.viewport.bottom)": "scrolls by nothing",
     "imperial_steam/gui/tables/imperial_steam/boards/map_links.py: "
     "_dashes(pen, points, pieces.LIGHT, 7 * unit, 9 * unit, 5 * unit) -> pass": "paints a rim of one pixel",
+    "imperial_steam/gui/widgets/scroll_text.py: line and y + step > inside.y and y < inside.bottom -> "
+    "((line) or (y + step > inside.y) or (y < inside.bottom))": "writes lines out of sight, which are cut off",
     "imperial_steam/gui/tables/first_train/story/round_news.py: "
     "entry < 0 -> (entry <= 0)": "no game begins with a scoring",
     "imperial_steam/gui/tables/first_train/boards/strip.py: "

@@ -20,7 +20,7 @@ from imperial_steam.gui.pages.article_view import ArticleView, words_of
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.pages.rules_reference import Article, Chapter, Reference, expanded, folded
-from imperial_steam.gui.pages.rules_scene import RulesScene
+from imperial_steam.gui.pages.rules_scene import Contents, RulesScene
 from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.table_kit.ending.aid import AidLine, PlayerAid
 from imperial_steam.gui.tables.imperial_steam.pages.player_aid import player_aid
@@ -284,7 +284,14 @@ def test_links_are_followed_by_keys(scene: RulesScene) -> None:
 
 
 def test_back_and_forward(scene: RulesScene) -> None:
+    def ways() -> tuple[bool, bool]:
+        return scene.form["previous"].enabled, scene.form["next"].enabled
+
     scene.open("storage")
+    scene.go(-1)
+    assert ways() == (False, True)
+    scene.go(1)
+    assert ways() == (True, False)
     view = scene.form["article"]
     assert isinstance(view, ArticleView)
     scene.open("crew")
@@ -313,6 +320,23 @@ def test_going_back_returns_to_the_place_read(make_app: Callable[..., App]) -> N
     assert view.offset == 0
     scene.go(-1)
     assert view.offset == place
+
+
+def test_the_wheel_leaves_the_selected_article_of_the_list(make_app: Callable[..., App]) -> None:
+    """It comes back into sight when another one is opened, not whenever the list is drawn."""
+    app = make_app((1366, 768), scale=200)
+    scene = RulesScene(app, REFERENCE, "contract")
+    app.push(scene)
+    app.draw()
+    contents = scene.form["contents"]
+    assert isinstance(contents, Contents)
+    before = contents.top
+    scene.handle(Wheel(contents.rect.center, 30))
+    app.draw()
+    assert contents.top < before
+    scene.open("hire")
+    app.draw()
+    assert contents.top <= contents._place() < contents.top + contents.page
 
 
 def test_a_link_is_clicked(scene: RulesScene) -> None:

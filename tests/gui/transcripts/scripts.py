@@ -63,7 +63,7 @@ def log(p: Player) -> None:
     kinds = [thing for thing in p.controls() if thing.key.startswith("filter_")]
     for thing in kinds[:2] + kinds[-2:]:
         p.click(thing)
-    p.key("alt+0", "ctrl+f")
+    p.key("alt+0", "alt+1", "alt+0", "ctrl+f")
     p.write("ei")
     p.key("return", "escape", "l")
     rect = p.table.state.regions["log"]

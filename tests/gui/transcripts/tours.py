@@ -7,7 +7,7 @@ from contextlib import suppress
 from random import Random
 
 from imperial_steam.games.protocol import CHANCE, Target
-from imperial_steam.gui.canvas.input import Click, Move, Press
+from imperial_steam.gui.canvas.input import Click, Compose, Move, Press
 from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.table_kit.telling.secrets import Reveal
 from imperial_steam.gui.widgets import Choice, List, Slider, TextField, Toggle
@@ -153,6 +153,8 @@ def page(p: Player, *, but: Collection[str] = (), tips: bool = True) -> None:
         elif isinstance(widget, TextField):
             p.press(key)
             p.write("Ab c")
+            p.step("compose", Compose("か"))
+            p.step("compose nothing", Compose(""))
             p.key("left", "shift+left", "backspace", "home", "delete", "end", "ctrl+a", "delete")
         elif tips and widget.tooltip:
             p.hover(key)
