@@ -137,7 +137,7 @@ class MachinePlay(Generic[ShownT, PenT]):
     def _ask(self, seat: int, options: Sequence[Action]) -> None:
         """Begin to think, where there is something to think about."""
         if self.turn is None or self.turn.over or self.turn.seat != seat:
-            self.turn = MachineTurn(seat, hasty=self.rushing)
+            self.turn = MachineTurn(seat, self.rushing)
         ledger = self.state.ledger
         self._left = (self.state.session, ledger.cursor)
         if len(options) == 1:

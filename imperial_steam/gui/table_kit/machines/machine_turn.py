@@ -32,12 +32,12 @@ class MachineTurn:
     """
 
     seat: int
+    hasty: bool
     lines: list[TurnLine] = field(default_factory=list)
     brings: Sequence[tuple[str, int]] = ()
     rest: list[Action] = field(default_factory=list)
     waited: float = 0.0
     over: bool = False
-    hasty: bool = False
 
     def plan(self, thought: Thought, secret: bool) -> None:
         """Take up what was thought out: the rest of the turn, and what it brings, which would tell a secret."""

@@ -503,7 +503,7 @@ def test_what_a_secret_brings_is_not_told() -> None:
     """BID-01: the money a machine expects to lose by its bid would tell it."""
     candidate = Candidate((), 0, 0, {"money": -80, "influence": 112})
     for secret, told in ((False, 2), (True, 0)):
-        turn = MachineTurn(1)
+        turn = MachineTurn(1, hasty=False)
         turn.plan(Thought((), (candidate,)), secret)
         assert len(turn.brings) == told
 

@@ -335,7 +335,7 @@ def test_the_strip_of_a_machine_tells_deeds_and_no_scoring() -> None:
     for entry in made.ledger.entries:
         names = {event.name for event in entry.events}
         for seat in {event.player for event in entry.events if event.player is not None and event.player >= 0}:
-            deeds = machines.play._sentences(MachineTurn(seat), entry)
+            deeds = machines.play._sentences(MachineTurn(seat, hasty=False), entry)
             said = [scene.state.presenter.words.event(scene.state.shown(), event) for event in entry.events
                     if event.name in ("round_scored", "space_chosen")]  # fmt: skip
             assert not set(deeds) & set(said)
