@@ -34,7 +34,7 @@ LATER = (
     "imperial_steam.gui.pages.statistics",
     "imperial_steam.gui.table_kit.core.accounts",
     "imperial_steam.gui.table_kit.core.comparison",
-    "imperial_steam.gui.tables.imperial_steam.cards.descriptions",
+    "imperial_steam.gui.tables.imperial_steam.cards.describe",
     "yaml",
 )
 MENU = "from imperial_steam.gui.program import DesktopProgram, MainMenu"

@@ -143,9 +143,9 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
     def describe(self, shown: SteamShown, thing: Target) -> Card | None:
         """What is printed on a thing, and its present state."""
-        from imperial_steam.gui.tables.imperial_steam.cards import descriptions
+        from imperial_steam.gui.tables.imperial_steam.cards import describe
 
-        return descriptions.describe(shown, thing, self.say)
+        return describe.describe(shown, thing, self.say)
 
     def round_words(self, shown: SteamShown) -> str:
         """The round and how many there are: the round track has no room beside a map of large texts."""

@@ -20,11 +20,9 @@ SteamTable = TableScene[SteamShown, SteamPen]
 
 def table_scene(app: Program, session: Session) -> SteamTable:
     """The table of a session, with what belongs beside it."""
-    table = steam_table(app, session)
-    if lesson_of(session.ledger.people) is not None:
-        table.lay_beside(*_lesson(table))
-    elif session.ledger.machine_seats:
-        table.lay_beside(_telling(table))
+    table, ledger = steam_table(app, session), session.ledger
+    told = ledger.machine_seats and lesson_of(ledger.people) is None
+    table.lay_beside(*([_telling(table)] if told else _lesson(table)))
     return table
 
 

@@ -28,7 +28,7 @@ from imperial_steam.gui.tables.imperial_steam.boards.map_plan import MapPlan, pl
 from imperial_steam.gui.tables.imperial_steam.boards.map_plaques import _Plaque
 from imperial_steam.gui.tables.imperial_steam.boards.motion import great_moments
 from imperial_steam.gui.tables.imperial_steam.boards.tableau_holdings import short_names
-from imperial_steam.gui.tables.imperial_steam.cards.descriptions import describe
+from imperial_steam.gui.tables.imperial_steam.cards.describe import describe
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen, good_piece
 from imperial_steam.gui.tables.imperial_steam.model.shown import good_rows

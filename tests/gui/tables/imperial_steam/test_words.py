@@ -23,7 +23,7 @@ from imperial_steam.gui.table_kit.control.cards import Cards
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.drawing.card import Card, Manner
-from imperial_steam.gui.tables.imperial_steam.cards.descriptions import describe
+from imperial_steam.gui.tables.imperial_steam.cards.describe import describe
 from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords, look_ahead
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown, contract_views
 from imperial_steam.i18n import LANGUAGES, Catalogue
