@@ -24,11 +24,13 @@ OPTIONS_LIMIT = 3
 class Cards(Generic[ShownT]):
     """Makes the cards of a table: a title's description of a thing, then what can be done there, or why not.
 
-    `describe` gives what is printed on a thing and how it stands; None for things without a card.
+    `describe` gives what is printed on a thing and how it stands; None for things without a card. `frees` says whether
+    taking back the last click, without asking anybody, makes a refused action possible.
     """
 
     words: TableWords[ShownT]
     describe: Callable[[ShownT, Target], Card | None]
+    frees: Callable[[Action], bool] = lambda action: False
 
     def card(
         self, shown: ShownT, thing: Target, ways: ShortWays[ShownT] | None = None, whole: bool = False,
@@ -126,7 +128,7 @@ class Cards(Generic[ShownT]):
         say, refusals = self.words.say, refused(shown, thing)
         for number, entry in enumerate(refusals if whole else refusals[:OPTIONS_LIMIT]):
             self._reasons(shown, entry, card)
-            if ways is not None and ways.find is not None and not entry.waits:
+            if ways is not None and not entry.waits:
                 self._way(ways, entry.action, number, card, whole)
         if refusals and not whole:
             left = len(refusals) - OPTIONS_LIMIT
@@ -143,10 +145,15 @@ class Cards(Generic[ShownT]):
             card.say(self.words.reason(shown, reason), Manner.REFUSAL, reason.rule)
 
     def _way(self, ways: ShortWays[ShownT], action: Action, number: int, card: Card, whole: bool) -> None:
-        """The short way to an action, with a button for the steps that can be done at once."""
+        """The short way to an action, with a button for the steps that can be done at once; undo if it is sooner."""
         say, way = self.words.say, ways.way(action)
-        if way is None:
+        if (way is None or way.turns) and self.frees(action):
+            card.say(say("explain.undo"), Manner.WAY_TITLE)
             if whole:
+                card.button(say("explain.instead"), f"instead {number}")
+            return
+        if way is None:
+            if whole and ways.find is not None:
                 card.say(say("advice.way.none") if ways.known(action) else say("explain.thinking"), Manner.SOFT)
             return
         heading, steps = self.words.way(way)

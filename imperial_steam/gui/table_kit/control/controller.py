@@ -44,7 +44,7 @@ class Controller(Generic[ShownT, PenT]):
         self.visits = Visits(self.state)
         self.choosing = Choosing(self.state)
         self.reckoned = ReckoningState(self.state, lambda: self.lines.line is None)
-        self.pins = Pins(self.state, self.reckoned.describe)
+        self.pins = Pins(self.state, self.reckoned.describe, self.history)
         self.log = LogView(self.state, presenter.log())
         self.commands = Commands(())
         self.slides: dict[str, int] = {}

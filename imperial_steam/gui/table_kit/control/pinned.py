@@ -7,7 +7,7 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.control.cards import OPTIONS_LIMIT, Cards
 from imperial_steam.gui.table_kit.control.explain import ShortWays, refused
@@ -18,6 +18,7 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.view import Pinned
 from imperial_steam.gui.table_kit.drawing.card import Card
 from imperial_steam.gui.table_kit.drawing.targets import UI, Control
+from imperial_steam.gui.table_kit.past.history import History
 
 #: Pixels by which Page Up and Page Down scroll a card.
 PAGE = 200
@@ -26,9 +27,11 @@ PAGE = 200
 class Pins(Generic[ShownT, PenT]):
     """The card of what is pointed at, and the one that is pinned."""
 
-    def __init__(self, state: Conduct[ShownT, PenT], describe: Callable[[ShownT, Target], Card | None]) -> None:
-        self.state = state
-        self.cards: Cards[ShownT] = Cards(state.presenter.words, describe)
+    def __init__(
+        self, state: Conduct[ShownT, PenT], describe: Callable[[ShownT, Target], Card | None], history: History[ShownT, PenT]
+    ) -> None:
+        self.state, self.history = state, history
+        self.cards: Cards[ShownT] = Cards(state.presenter.words, describe, self._frees)
         self.use: Callable[[Control], object] = lambda control: None
         """Uses a control of the table that is on a card."""
         self.ways = ShortWays(state.presenter.way_finder)
@@ -81,12 +84,14 @@ class Pins(Generic[ShownT, PenT]):
         self.state.view.pinned = None
 
     def follow(self, link: str) -> None:
-        """Use a control of the pinned card: `rule <ID>`, `way <number>`, `reasons`, `close`, or one of the table."""
+        """Use a control of the pinned card: `rule <ID>`, `way <number>`, `instead <number>`, `reasons`, `close`, or one of the table."""
         word, _, rest = link.partition(" ")
         if word == "rule":
             self.state.host.open_rule(rest)
         elif word == "way":
             self._play_way(int(rest))
+        elif word == "instead":
+            self._choose_instead(int(rest))
         elif word == "reasons" and self.state.view.pinned is not None:
             self.state.view.pinned.unfolded = True
         elif word == "close":
@@ -129,11 +134,26 @@ class Pins(Generic[ShownT, PenT]):
 
     def _play_way(self, number: int) -> None:
         """Carry out the steps of a short way that can be done in this turn, each an action of its own."""
-        pinned, state = self.state.view.pinned, self.state
-        refusals = [] if pinned is None else refused(state.shown(), pinned.thing)
-        way = self.ways.way(refusals[number].action) if number < len(refusals) else None
+        action = self._refused(number)
+        way = None if action is None else self.ways.way(action)
         if way is not None:
-            state.carry_out(way.now)
+            self.state.carry_out(way.now)
+
+    def _choose_instead(self, number: int) -> None:
+        """Take back the last click and choose what the pinned card refuses after it."""
+        action = self._refused(number)
+        if action is not None:
+            self.history.choose_instead(action)
+
+    def _refused(self, number: int) -> Action | None:
+        """One of the actions that the pinned card refuses; None when there are not so many."""
+        pinned = self.state.view.pinned
+        refusals = [] if pinned is None else refused(self.state.shown(), pinned.thing)
+        return refusals[number].action if number < len(refusals) else None
+
+    def _frees(self, action: Action) -> bool:
+        """Undo leads to an action, where whoever decides may choose everything: in guided games their card leads on."""
+        return self.state.human and self.state.shown().free and self.history.frees(action)
 
     def think(self) -> bool:
         """Work out plans, or one short way, for what is pinned or pointed at; True when a card can tell more."""

@@ -7,6 +7,7 @@ from typing import Generic, NamedTuple
 
 from pygame import Rect
 
+from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
@@ -54,6 +55,21 @@ class History(Generic[ShownT, PenT]):
     def can_go_back(self) -> bool:
         """The game can be played on from the moment looked at."""
         return self.state.view.past is not None and self.state.visit is None
+
+    def frees(self, action: Action) -> bool:
+        """An action was an option before a person's last click, which can be taken back without asking anybody."""
+        ledger = self.state.ledger
+        number = ledger.undo_target()
+        if not self.can_undo or self.state.view.chosen or ledger.crosses_turn(number):
+            return False
+        decision = ledger.position_at(number).decision()
+        return decision is not None and action in decision.options
+
+    def choose_instead(self, action: Action) -> None:
+        """Take back a person's last click and carry out what was an option before it."""
+        if self.frees(action):
+            self.state.jump(self.state.ledger.undo_target())
+            self.state.carry_out([action])
 
     def undo(self) -> None:
         """Take back what a person's last click did: free within the turn, further back the table is asked."""

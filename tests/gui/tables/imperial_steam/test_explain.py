@@ -281,3 +281,30 @@ def test_a_bid_above_ones_money_names_both_amounts(make_scene: MakeScene, folder
     card = scene.controller.pins.cards.card(scene.controller.state.shown(), things.Target("column", "200"), whole=True)
     assert card is not None
     assert f"You cannot bid 200\N{NO-BREAK SPACE}gulden: you have only {cash}." in card.texts
+
+
+def test_undo_is_offered_where_it_makes_the_other_tile_possible(scene: SteamTable) -> None:
+    """With the hand placed and nothing done, another tile's card takes it back and chooses that tile (RUL-01)."""
+    controller = scene.controller
+    controller.state.carry_out([a.PlaceHand("A5")])
+    moment = scene.session.ledger.cursor
+    controller.press(Target("tile", "A1"))
+    finish_thinking(scene)
+    card = controller.pins.card()
+    assert card is not None
+    assert "instead 0" in card.controls
+    controller.pins.follow("instead 0")
+    assert scene.session.ledger.cursor == moment
+    assert scene.session.ledger.done[-1].action == a.PlaceHand("A1")
+
+
+def test_undo_is_not_offered_once_more_than_the_hand_was_placed(scene: SteamTable) -> None:
+    """Where undo takes back something else, the other tile has to wait for the next turn."""
+    controller = scene.controller
+    controller.state.carry_out([a.PlaceHand("A5")])
+    controller.state.carry_out([a.Buy("wood")])
+    controller.press(Target("tile", "A1"))
+    finish_thinking(scene)
+    card = controller.pins.card()
+    assert card is not None
+    assert not any(link.startswith("instead ") for link in card.controls)
