@@ -160,6 +160,18 @@ def test_hands_say_the_round(arranged: Arranged) -> None:
     assert found(quickest(last, RED, last.layout.goal)).round is None
 
 
+def test_missing_goods_take_another_hand_or_another_round(arranged: Arranged) -> None:
+    """A5, PH3: the last hand of a round cannot both buy the goods of a track and build it."""
+
+    def first(hands: int, stored: dict[str, int]) -> int | None:
+        game = arranged({"turn": "red", "red": {"hands": hands, "goods": stored, "training": [0, 0, 1]}})
+        return found(quickest(game, RED, city(game, "Wr. Neustadt"))).round
+
+    assert first(1, {"wood": 1, "stone": 1, "iron": 1}) == 1
+    assert first(2, {}) == 1
+    assert first(1, {}) == 2
+
+
 # Every way can be played for what it says
 
 

@@ -91,9 +91,9 @@ class Route(NamedTuple):
     `money` fees, state access, engineers and station in gulden, `actions` how often Build tracks still has to begin,
     `hands` the hand markers still to place: for these actions, one for engineers (A2-01), one for a station (A3-01).
     `turns` are the player's turns until the city is connected, the present one included: as many as hands, but never
-    none (RUL-01). `round` is the first round whose hand markers suffice; None when the game ends before (LIM-06,
-    ROUND-03). Hands for goods, workers or money that are still missing are added. What cities on the way give is not
-    counted.
+    none (RUL-01). `round` is the first round whose hand markers suffice, one more for goods that are missing; None when
+    the game ends before (LIM-06, ROUND-03). What workers and money that are still missing take is not counted, nor is
+    what cities on the way give.
     """
 
     seat: int
@@ -236,12 +236,19 @@ class _Planner:
         effort = sum(part.effort for part in built)
         placed = int(self.search.building and not self.state.built and actions > 0)
         hands = actions - placed + bool(engineers) + (station is not None)
+        missing = self._missing(goods, engineers, effort, hands, money, len(links))
         return Route(
             self.seat, city, links, station, engineers, effort, goods, money, actions, hands,
             turns=max(hands, 1) if links else 0,
-            round=_round_of(self.layout, self.state, self.player, hands),
-            missing=self._missing(goods, engineers, effort, hands, money, len(links)),
+            round=self._first_round(hands, missing), missing=missing,
         )  # fmt: skip
+
+    def _first_round(self, hands: int, missing: Missing) -> int | None:
+        """The first round with hands enough; missing goods take another hand or come with the next round (PH3, A5)."""
+        state, number = self.state, _round_of(self.layout, self.state, self.player, hands)
+        if number == state.round and any(missing.goods) and hands >= self.player.hands:
+            return number + 1 if number < self.layout.limits.rounds else None
+        return number
 
     def _goods(self, built: list[RouteLink], actions: int) -> Four:
         """Goods for a number of actions and for the bridges and tunnels (A1-07, A1-09, A1-11)."""

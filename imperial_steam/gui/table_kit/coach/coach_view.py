@@ -211,8 +211,9 @@ def _foot(pen: AnyPen, rect: Rect, content: CoachContent, told: str) -> None:
         buttons = [
             ("hint_do", pen.say("hint.do", n=number), "⇧K", True),
             ("hint_watch", pen.say("hint.watch"), "⇧V", False),
-            ("hint", pen.say("hint.next"), "K", False),
         ]
+        if len(content.turns) > 1:
+            buttons.append(("hint", pen.say("hint.next"), "K", False))
     room, top, left = rect.w - gap * (len(buttons) - 1), rect.bottom - pen.px(BUTTON), rect.x
     wanted = [button_width(pen, words, chord) for _, words, chord, _ in buttons]
     for (key, words, chord, strong), width in zip(buttons, wanted, strict=True):

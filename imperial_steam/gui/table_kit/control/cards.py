@@ -49,7 +49,7 @@ class Cards(Generic[ShownT]):
         refusals = refused(shown, thing)
         folded = plans is not None and not unfolded and not any(entry.waits for entry in refusals)
         if folded:
-            self._alike(shown, refusals, card)
+            self._alike(shown, thing, refusals, card)
         for plan in plans or ():
             plan.tell(card)
         if shown.past is None and not folded:
@@ -58,12 +58,12 @@ class Cards(Generic[ShownT]):
             self._fold(refusals, card, whole)
         return card
 
-    def _alike(self, shown: ShownT, refusals: Sequence[Refused], card: Card) -> None:
+    def _alike(self, shown: ShownT, thing: Target, refusals: Sequence[Refused], card: Card) -> None:
         """What is against everything here alike, say that no network reaches it: no button has to be found for that."""
         kinds = [{reason.reason for reason in entry.reasons} for entry in refusals]
         reasons = refusals[0].reasons if refusals else ()
         for reason in [reason for reason in reasons if all(reason.reason in kind for kind in kinds)][:ALIKE]:
-            card.say(self.words.reason(shown, reason), Manner.REFUSAL)
+            card.say(self.words.reason_alike(shown, thing, reason), Manner.REFUSAL)
 
     def _fold(self, refusals: Sequence[Refused], card: Card, whole: bool) -> None:
         """How many reasons there are against doing something here, and how they are read."""

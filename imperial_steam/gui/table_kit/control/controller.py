@@ -212,7 +212,8 @@ class Controller(Generic[ShownT, PenT]):
         if thing.kind == UI or thing in shown.lit or not state.human:
             return thing
         wholes = [(lit, state.hits.place(lit)) for lit in shown.lit if lit.kind in shown.wholes]
-        return next((lit for lit, place in wholes if place and place.collidepoint(state.view.pointer)), thing)
+        here = (lit for lit, place in wholes if place and place.collidepoint(state.view.pointer))
+        return next(here, None) or shown.instead_of(thing)
 
     def press(self, thing: Target) -> bool:
         """Click on a thing: a control, one option, a list of several, a player's board, or why not."""

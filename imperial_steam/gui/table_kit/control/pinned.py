@@ -28,7 +28,10 @@ class Pins(Generic[ShownT, PenT]):
     """The card of what is pointed at, and the one that is pinned."""
 
     def __init__(
-        self, state: Conduct[ShownT, PenT], describe: Callable[[ShownT, Target], Card | None], history: History[ShownT, PenT]
+        self,
+        state: Conduct[ShownT, PenT],
+        describe: Callable[[ShownT, Target], Card | None],
+        history: History[ShownT, PenT],
     ) -> None:
         self.state, self.history = state, history
         self.cards: Cards[ShownT] = Cards(state.presenter.words, describe, self._frees)
@@ -84,7 +87,10 @@ class Pins(Generic[ShownT, PenT]):
         self.state.view.pinned = None
 
     def follow(self, link: str) -> None:
-        """Use a control of the pinned card: `rule <ID>`, `way <number>`, `instead <number>`, `reasons`, `close`, or one of the table."""
+        """Use a control of the pinned card, or one of the table that stands there.
+
+        `rule <ID>`, `way <number>`, `instead <number>`, `reasons`, `close`.
+        """
         word, _, rest = link.partition(" ")
         if word == "rule":
             self.state.host.open_rule(rest)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic
 
 from imperial_steam import sentences
-from imperial_steam.games.protocol import Action, Event, Game, Refusal
+from imperial_steam.games.protocol import Action, Event, Game, Refusal, Target
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.shown import AnyShown, Doubt, ShortWay, ShownT
 from imperial_steam.gui.table_kit.drawing.card import Manner
@@ -115,6 +115,11 @@ class TableWords(Generic[ShownT]):
     def reason(self, shown: ShownT, why: Refusal) -> str:
         """One reason against something, without its rule."""
         return sentences.refusal(why, self.say, names_of(shown))
+
+    def reason_alike(self, shown: ShownT, thing: Target, why: Refusal) -> str:
+        """A reason against everything that a thing stands for, said once for all of it."""
+        del thing
+        return self.reason(shown, why)
 
     def doubt(self, why: Doubt) -> str:
         """What speaks against a legal option."""

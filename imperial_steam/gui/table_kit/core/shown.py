@@ -119,6 +119,10 @@ class Shown(Generic[GameT_co]):
         del entry
         return ""
 
+    def instead_of(self, thing: Target) -> Target:
+        """What a click on a thing means where nothing on it is lit; the thing itself unless a title says otherwise."""
+        return thing
+
     def why_asked(self, options: Sequence[Action]) -> str:
         """Why some options are listed after a click (message `list.<word>`); '' says nothing."""
         del options

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
@@ -176,7 +175,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
     def locate(self, shown: SteamShown, thing: Target) -> Place | None:
         """The city on the map that a thing belongs to."""
         layout = shown.layout
-        name = _city_of(layout, thing)
+        name = things.city_of(layout, thing)
         if not name:
             return None
         city = layout.board.cities[layout.city_index[name]]
@@ -233,12 +232,3 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
         account = reckoning.account(shown, scores_by_round(ledger, income_first=True), self.say)
         return replace(account, first=first_round(ledger))
-
-
-def _city_of(layout: Layout, thing: Target) -> str:
-    """The city a thing on the map belongs to; '' for things elsewhere."""
-    if thing.kind in ("city", "station"):
-        return thing.key
-    if thing.kind == "site":
-        return layout.city_names[layout.sites[layout.site_index[thing.key]].city]
-    return thing.key.partition(" ")[2] if thing.kind == "demand" else ""

@@ -308,3 +308,16 @@ def test_undo_is_not_offered_once_more_than_the_hand_was_placed(scene: SteamTabl
     card = controller.pins.card()
     assert card is not None
     assert not any(link.startswith("instead ") for link in card.controls)
+
+
+def test_while_tracks_are_chosen_a_station_site_means_its_city(scene: SteamTable) -> None:
+    """A click on the house of a city out of reach tells why no track is possible there."""
+    controller = scene.controller
+    controller.state.carry_out([a.PlaceHand("A1")])
+    scene.app.draw()
+    place = controller.state.hits.place(Target("station", "Graz"))
+    assert place is not None
+    scene.app.handle(Click(place.center))
+    pinned = controller.state.view.pinned
+    assert pinned is not None
+    assert pinned.thing == things.city("Graz")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from imperial_steam.games.imperial_steam.network import distances
 from imperial_steam.games.imperial_steam.story import routes
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Click, Key, Move
@@ -96,7 +97,7 @@ def test_what_is_against_every_link_is_said_above_the_ways(scene: SteamTable) ->
     assert card is not None
     manners = [line.manner for line in card.lines]
     assert manners.index(Manner.REFUSAL) < manners.index(Manner.WAY_TITLE)
-    assert any("does not touch your" in text for text in card.texts)
+    assert any("touches your" in text for text in card.texts)
 
 
 @pytest.mark.parametrize(
@@ -189,3 +190,34 @@ def test_ways_are_told_of_an_earlier_moment(make_scene: MakeScene, folder: Path)
     plans = scene.controller.pins.plans_for(TRIESTE)
     assert plans
     assert plans[0].trace
+
+
+def test_a_city_out_of_reach_names_its_nearest_link(scene: SteamTable) -> None:
+    """Of all the links that do not touch the network the one that fewest tracks are missing to is told (NET-04)."""
+    graz = Target("city", "Graz")
+    look_at(scene, graz)
+    card = scene.controller.pins.pointed_card(graz)
+    assert card is not None
+    told = [line.text for line in card.lines if line.manner is Manner.REFUSAL]
+    layout = scene.state.shown().layout
+    near = min(
+        layout.neighbours[layout.city_index["Graz"]],
+        key=lambda pair: distances(layout, (layout.start,))[pair[1]],
+    )[0]
+    assert len(told) == 1
+    assert layout.link_names[near] in told[0]
+    assert "nearest" in told[0]
+
+
+def test_no_round_is_promised_that_the_missing_crew_forbids(scene: SteamTable) -> None:
+    """Where experience is missing the card says so in the place of a round."""
+    look_at(scene, TRIESTE)
+    shown = scene.state.shown()
+    cheap = routes.cheapest(shown.game, shown.decider, shown.layout.goal)
+    assert cheap is not None
+    assert cheap.round
+    assert cheap.missing.strength
+    card = scene.controller.pins.pointed_card(TRIESTE)
+    assert card is not None
+    assert not any("at the earliest" in text for text in card.texts)
+    assert any(f"{cheap.missing.strength} more experience" in text.replace("\u00a0", " ") for text in card.texts)

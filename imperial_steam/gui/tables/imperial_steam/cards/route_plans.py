@@ -13,8 +13,6 @@ from imperial_steam.gui.table_kit.core.plans import Plan
 from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 
-#: The kinds of things there are plans for.
-
 
 def plans(shown: SteamShown, thing: Target, say: Say) -> Sequence[Plan]:
     """The ways to a city for whoever decides, else for whose tableau is shown; for a seat in the race, its own."""
@@ -62,8 +60,17 @@ def _lines(layout: Layout, route: Route, say: Say) -> Iterator[str]:
         yield say("route.station", city=layout.city_names[route.station.city], money=route.station.money)
     if route.money:
         yield say("route.money", money=route.money)
-    yield say("route.hands", n=route.hands, round=route.round) if route.round else say("route.too_late", n=route.hands)
+    yield _when(route, say)
     yield _missing(route.missing, say)
+
+
+def _when(route: Route, say: Say) -> str:
+    """The hands it takes, and the first round; none is promised that the missing experience forbids."""
+    if not route.round:
+        return say("route.too_late", n=route.hands)
+    if route.missing.strength:
+        return say("route.hands_crew", n=route.hands, strength=route.missing.strength)
+    return say("route.hands", n=route.hands, round=route.round)
 
 
 def _goods(goods: Sequence[int], say: Say) -> Sequence[str]:

@@ -15,11 +15,12 @@ from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
 from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.title import TITLE
-from imperial_steam.games.protocol import Action, Game
+from imperial_steam.games.protocol import Action, Game, Refusal, Target
 from imperial_steam.gui.table_kit.core import shown as kit
 from imperial_steam.gui.table_kit.core.sentences import TableWords, named, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.imperial_steam.cards import plans
+from imperial_steam.gui.tables.imperial_steam.model import things
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 
 if TYPE_CHECKING:
@@ -178,7 +179,15 @@ class SteamWords(TableWords[SteamShown]):
             f"change.{what.name}", before=what.before, after=what.after, subject=subject, by=signed(what.by)
         )
 
-    # Short ways
+    # Why not, and short ways
+
+    def reason_alike(self, shown: SteamShown, thing: Target, why: Refusal) -> str:
+        """A city out of reach names the link that is nearest to the network (NET-04)."""
+        if thing.kind != "city" or why.reason != "not-in-network":
+            return self.reason(shown, why)
+        city = shown.layout.city_index[thing.key]
+        link, tracks = things.nearest_links(shown.game, city)[0]
+        return self.say("city.out_of_reach", link=shown.layout.link_names[link], tracks=tracks)
 
     def way(self, way: kit.ShortWay) -> tuple[str, Sequence[str]]:
         """A heading for a short way with its price, and its steps, each with its time."""

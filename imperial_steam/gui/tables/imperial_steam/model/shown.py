@@ -18,7 +18,7 @@ from imperial_steam.games.imperial_steam.story import crews
 from imperial_steam.games.imperial_steam.story.advice import Doubt, doubts
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.finish import FinishTurn, finishing
-from imperial_steam.games.imperial_steam.terms import COAL, GOODS
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, Step
 from imperial_steam.games.protocol import Action, Refusal, Target
 from imperial_steam.gui.table_kit.core.shown import Shown
 from imperial_steam.gui.tables.imperial_steam.model import things
@@ -153,6 +153,13 @@ class SteamShown(Shown[ImperialSteam]):
         """The options in the order of the keyboard list: whole crews first, the decision's own, endings last."""
         own = () if self.decision is None else self.decision.options
         return [*self.crews(), *things.sorted_options(own), *self.chained()]
+
+    def instead_of(self, thing: Target) -> Target:
+        """While tracks are chosen, the places of a city mean the city: a building is not what was asked for."""
+        if self.state.step not in (Step.TRACKS, Step.CREW):
+            return thing
+        city = things.city_of(self.layout, thing)
+        return things.city(city) if city else thing
 
     def keyed(self, entry: Action) -> int | None:
         """Goods keep their digits while several are ordered, whatever is sold out: 1 to 4 to buy, 5 to 8 to order.

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam import network
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.layout import bits
+from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, Step
 from imperial_steam.games.protocol import Action, Target
 
@@ -28,6 +29,15 @@ def city(name: str) -> Target:
 def demand(name: str, good: int) -> Target:
     """The demand spaces of a city for a good."""
     return Target("demand", f"{GOODS[good]} {name}")
+
+
+def city_of(layout: Layout, thing: Target) -> str:
+    """The city a thing on the map belongs to; '' for things elsewhere."""
+    if thing.kind in ("city", "station"):
+        return thing.key
+    if thing.kind == "site":
+        return layout.city_names[layout.sites[layout.site_index[thing.key]].city]
+    return thing.key.partition(" ")[2] if thing.kind == "demand" else ""
 
 
 def column(steps: int) -> Target:
@@ -111,8 +121,15 @@ def _at_city(game: ImperialSteam, place: int) -> list[Action]:
     layout, player = game.layout, game.state.players[game.state.seat]
     if player.network >> place & 1:
         return [layout.actions.stations[place]] if layout.station_sites >> place & 1 else []
-    links = bits(layout.incident[place] & player.reach or layout.incident[place])
+    links = list(bits(layout.incident[place] & player.reach)) or [link for link, _ in nearest_links(game, place)]
     return [action for link in links for action in conceivable(game, Target("link", layout.link_names[link]))]
+
+
+def nearest_links(game: ImperialSteam, place: int) -> list[tuple[int, int]]:
+    """The links of a city with the tracks that are missing up to each, the fewest first (NET-04)."""
+    layout, player = game.layout, game.state.players[game.state.seat]
+    away = network.distances(layout, bits(player.network))
+    return sorted(((link, away.get(other, 0)) for link, other in layout.neighbours[place]), key=lambda pair: pair[1])
 
 
 def _at_site(game: ImperialSteam, index: int) -> list[Action]:
