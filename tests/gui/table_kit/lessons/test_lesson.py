@@ -430,7 +430,9 @@ def test_card_and_list_count_alike(make_app: MakeApp, scale: int) -> None:
         number = left(app, *chapter) or chapter.entry.steps
         partner |= step is not None and not step.key
         said = app.text("lesson.step", done=min(number, chapter.entry.steps), total=chapter.entry.steps)
-        assert said in [item.label for item in layout_of(scene) if card_of(scene).contains(item.rect)]
+        items = layout_of(scene)
+        card = card_of(scene, items)
+        assert said in [item.label for item in items if card.contains(item.rect)]
     assert partner
 
 
