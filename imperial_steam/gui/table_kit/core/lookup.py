@@ -153,5 +153,9 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         return self.regions.compact
 
     def open_tab(self) -> str:
-        """The open tab of the side column: with nothing to choose the log is more use than an empty list."""
-        return "log" if self.view.tab == "choices" and not self.choices() else self.view.tab
+        """The open tab of the side column: with nothing to choose the log is more use than an empty list.
+
+        Unless a card speaks of that list.
+        """
+        empty = not self.choices() and not self.told_of_choices
+        return "log" if self.view.tab == "choices" and empty else self.view.tab

@@ -25,6 +25,8 @@ class Seating:
         """A guided game says what is done now; nobody else is asked."""
         self.reading = False
         """A guided game waits until its card has been read."""
+        self.told_of_choices = False
+        """That card speaks of the list of choices."""
         self.habits: dict[int, Habits] = {}
         """How everybody left the table."""
 

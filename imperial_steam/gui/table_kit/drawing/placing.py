@@ -87,6 +87,17 @@ def _ends(low: int, high: int, length: int, taken: Sequence[tuple[int, int]]) ->
     return [place for place in dict.fromkeys(places) if low <= place <= max(low, high - length)]
 
 
+def together(rects: Sequence[Rect], near: int) -> list[Rect]:
+    """The rectangles around those that are no further apart than some pixels."""
+    groups: list[Rect] = []
+    for rect in rects:
+        grown = Rect(rect)
+        while (at := grown.inflate(2 * near, 2 * near).collidelist(groups)) >= 0:
+            grown.union_ip(groups.pop(at))
+        groups.append(grown)
+    return groups
+
+
 def covered(box: Rect, rects: Sequence[Rect]) -> int:
     """How many square pixels of some rectangles a box covers."""
     clipped = (box.clip(rect) for rect in rects)

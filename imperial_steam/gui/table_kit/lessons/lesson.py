@@ -15,11 +15,13 @@ from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.learning.course import Course
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.pieces import LIGHT
-from imperial_steam.gui.table_kit.drawing.placing import Anchor
+from imperial_steam.gui.table_kit.drawing.placing import Anchor, together
+from imperial_steam.gui.table_kit.drawing.regions import Regions
 from imperial_steam.gui.table_kit.drawing.targets import UI
 from imperial_steam.gui.table_kit.lessons.lesson_card import (
     EDGE,
@@ -36,8 +38,12 @@ from imperial_steam.session import Person
 
 #: The kind of targets that are a part of the table as a whole.
 PANEL = "panel"
-#: A panel that takes more than this part of the window is in sight anyway: it gets no frame, the card may lie on it.
+#: The kind of what only explains a word.
+TERM = "term"
+#: A panel that takes more than this part of the window has no room beside it: the card may lie where nothing on it is.
 FILLS = 0.6
+#: Things on such a panel lie together that are no further apart than this, in pixels.
+NEAR = 4
 #: How much of the card can be seen: all of it, its head, or a tab that opens it.
 OPEN, FOLDED, CLOSED = "open", "folded", "closed"
 
@@ -136,6 +142,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         self._course.keep(self.lesson)
         step = self.lesson.current()
         self.state.in_lesson, self.state.reading = step is not None, step is not None and step.is_note
+        self.state.told_of_choices = self.state.reading and Target(PANEL, "choices") in self._things()
         self._told = self.lesson.free_round
         self._seen = self._seen and self._told is not None
 
@@ -152,8 +159,8 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         """The tab that shows a thing or a part of the table; '' for what is always in sight."""
         named = thing.key if thing.kind == PANEL else thing.kind
         names = {self._parts.panels.get(named, named), *self._parts.kinds.get(named, ())}
-        if "log" in names:
-            return "log"
+        if own := names & {"choices", "log"}:
+            return own.pop()
         panels = self.state.presenter.panels
         return next((panel.tab for panel in panels if panel.name in names or names.intersection(panel.kinds)), "")
 
@@ -235,8 +242,9 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return self.lesson.lights(() if decision is None else decision.options)
 
     def places(self) -> list[Rect]:
-        """The places of everything the step points at."""
-        return [place for thing in self._things() if (place := self._place(thing)) is not None and place.w]
+        """The places of everything the step points at that leaves room beside it."""
+        places = (self._place(thing) for thing in self._things())
+        return [place for place in places if place is not None and place.w and not _fills(self.state.regions, place)]
 
     def _place(self, thing: Target) -> Rect | None:
         hits, areas = self.state.hits, self.state.regions
@@ -246,8 +254,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             rects = [spot.rect for spot in hits.spots if spot.thing.kind in self._parts.kinds[thing.key]]
             return rects[0].unionall(rects[1:]) if rects else None
         place = areas[self._parts.panels.get(thing.key, thing.key)]
-        room = (place if place.w else areas["choices"]).inflate(-4, -4)
-        return room if room.w * room.h < FILLS * areas.window.w * areas.window.h else None
+        return (place if place.w else areas["choices"]).inflate(-4, -4)
 
     def light(self, pen: PenT) -> None:
         """Frame or trace what the step points at."""
@@ -258,7 +265,8 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             place = self._place(thing)
             if place is None or not place.w or self._traced(pen, thing):
                 continue
-            room = place.inflate(pen.px(8), pen.px(8))
+            window = self.state.regions.window
+            room = place.inflate(pen.px(8), pen.px(8)).clip(window.inflate(-4, -4))
             pen.canvas.frame(room, LIGHT, 5, 6)
             pen.canvas.frame(room.inflate(-2, -2), pen.canvas.theme.focus, 3, 5)
 
@@ -287,7 +295,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             self._box = self._put(pen, room, [size])
             self._head = draw_head(pen, self._box, card.title, card.progress)
             return
-        self._box = self._put(pen, room, card.sizes(pen, room.size))
+        self._box = self._put(pen, room, card.sizes(pen, room.size, flat=bool(pieces_of(self.state))))
         self._head = card.draw(pen, self._box)
 
     def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
@@ -304,7 +312,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         asked, regions = bool(self.state.human and self.state.choices()), self.state.regions
         listed = [[regions["choices"], regions["prompt"]]] if asked else []
         read = [[regions["log"], regions["toolbar"]]] if asked else []
-        return self._anchor.placed(room, sizes, [near, *listed], [lit, *read], home)
+        return self._anchor.placed(room, sizes, [near, *listed, pieces_of(self.state)], [lit, *read], home)
 
     def _card(self, pen: PenT) -> LessonCard:
         lesson, step = self.lesson, self.lesson.current()
@@ -347,6 +355,19 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             return buttons
         words = pen.say("advice.lesson.following", title=pen.say(entry.title))
         return [*buttons, CardButton("lesson_following", words, True)]
+
+
+def _fills(areas: Regions, place: Rect) -> bool:
+    """A part of the table leaves no room beside it."""
+    return place.w * place.h >= FILLS * areas.window.w * areas.window.h
+
+
+def pieces_of(state: Conduct[ShownT, PenT]) -> list[Rect]:
+    """What lies together on the panels that fill the window, such as the lines of an own board."""
+    panels, areas = state.presenter.panels, state.regions
+    full = [areas[panel.name] for panel in panels if panel.kinds and _fills(areas, areas[panel.name])]
+    rects = [spot.rect for spot in state.hits.spots if spot.thing.kind not in (UI, TERM)]
+    return together([rect for place in full for rect in rects if place.contains(rect)], NEAR)
 
 
 def _result(pen: AnyPen, people: Sequence[Person], start: Game, now: Game) -> list[str]:

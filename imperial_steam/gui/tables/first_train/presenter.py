@@ -51,9 +51,9 @@ from imperial_steam.session import Ledger
 #: All panels but the kit's own, those of a tab from top to bottom.
 PANELS: Sequence[Panel[TrainPen]] = (
     Panel("turn_order", strip.draw, strip.key),
-    Panel("display", display_view.draw, height=display_view.height, tab="display", kinds=("space", "marker")),
+    Panel("display", display_view.draw, height=display_view.height, tab="display", kinds=("space", "marker", "step")),
     Panel("orders", orders_view.draw),
-    Panel("tableau", players_view.draw, players_view.key, players_view.height, "players"),
+    Panel("tableau", players_view.draw, players_view.key, players_view.height, "players", ("stand",)),
     Panel("trains", train_board.draw, height=train_board.height, tab="players", kinds=("train",)),
     Panel(CENTRE, map_view.draw, map_view.key),
     Panel(LOT_PANEL, auction_view.lots),

@@ -314,6 +314,30 @@ def test_in_a_small_window_the_tab_is_opened_that_shows_what_a_step_asks_for(mak
     assert scene.state.view.tab != "log", asked.key
 
 
+@pytest.mark.parametrize("game", ["russian_railroads", "first_train"])
+def test_what_a_note_points_at_is_in_sight_and_framed_behind_any_tab(make_app: MakeApp, game: str) -> None:
+    """An empty list of choices, the tracks of influence, a board that fills the window."""
+    scene = begin(make_app((1366, 768), scale=135), chapters_of(game)[0])
+    assert scene.state.compact
+    for step in steps(scene):
+        if step is None or not step.is_note:
+            continue
+        sheet = sheet_of(scene)
+        for thing in sheet._things():
+            place = sheet._place(thing)
+            assert place is not None, (step.key, thing)
+            assert min(place.size) > 20, (step.key, thing)
+
+
+@pytest.mark.parametrize("game", ["russian_railroads"])
+def test_a_card_about_a_board_that_fills_the_window_covers_none_of_its_lines(make_app: MakeApp, game: str) -> None:
+    scene = begin(make_app((1366, 768), scale=135), chapters_of(game)[0])
+    step = next(step for step in steps(scene) if step is not None and step.key.endswith(".welcome"))
+    lines = [spot.rect for spot in scene.state.hits.spots if spot.thing.kind in ("cell", "industry_field", "token")]
+    assert lines
+    assert card_of(scene).collidelist(lines) < 0, step.key
+
+
 def test_escape_takes_an_answer_away_before_it_opens_the_menu(app: App) -> None:
     scene = begin(app)
     answer = scene.text("advice.lesson.not_now")

@@ -27,6 +27,8 @@ COLUMN = 128
 #: While bids are made in a window with tabs: heights in units of the spaces below the map (at least, and at most where
 #: the map leaves room), of the tracks below the choices (at least, and above a log), and of what surrounds a list.
 LOTS, LOTS_MOST, STACKS, AROUND = 62, 84, (98, 136), 12
+#: Even an empty list of choices has the height of some rows.
+FEWEST = 2
 
 
 def regions(
@@ -87,7 +89,7 @@ def _auction(regions: Regions, scale: float, wants: Wants, ratio: float) -> Regi
     if wants.tab == "choices":
         body = regions["choices"].union(regions["log"] if regions["log"].w else regions["choices"])
         least, most = (px(height) for height in STACKS)
-        choices = Rect(body.x, body.y, body.w, min(px(ROW * wants.rows + AROUND), body.h - least - gap))
+        choices = Rect(body.x, body.y, body.w, min(px(ROW * max(FEWEST, wants.rows) + AROUND), body.h - least - gap))
         rest = Rect(body.x, choices.bottom + gap, body.w, body.bottom - choices.bottom - gap)
         places |= {"choices": choices, STACK_PANEL: rest, "log": Rect(0, 0, 0, 0)}
         if (log := rest.h - most - gap) >= px(SMALLEST_LOG):
