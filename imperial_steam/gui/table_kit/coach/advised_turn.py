@@ -113,13 +113,18 @@ def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
 
 
 def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> str:
-    """One sentence: why the first turn is better than the second, and any other one not as good as the first."""
+    """One sentence: why the first turn is better than the second, and a later one not as good as the first.
+
+    The second one is told with the first: there is nothing to add.
+    """
     if len(compared) == 1:
         return say("hint.only")
     own, other = compared[number], compared[0 if number else 1]
     if own.lead == other.lead:
         again = own.path and sorted(map(str, own.path)) == sorted(map(str, other.path))
         return say("hint.than.order" if again else "hint.than.same") if number else ""
+    if number == 1:
+        return ""
     differences = ", ".join(worth(say, _differences(own, other, part, say)))
     amount = in_unit(say, own.lead - other.lead)
     return say("hint.than.less" if number else "hint.than.more", amount=amount, differences=differences)
