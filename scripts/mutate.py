@@ -62,6 +62,8 @@ EQUIVALENT = {
     "entry < 0 -> (entry <= 0)": "no game begins with a scoring",
     "imperial_steam/gui/tables/first_train/boards/strip.py: "
     "rect.w >= pen.px(NARROW) -> (rect.w > pen.px(NARROW))": "differs at one width of the window",
+    "imperial_steam/gui/pages/choose_game.py: "
+    "faded.blit(veil, (0, 0)) -> pass": "paints what cannot be chosen in stronger greys",
     "imperial_steam/gui/table_kit/machines/machine_strip.py: "
     "height < 0 -> (height <= 0)": "leaves out a line that fills the last pixel",
     "imperial_steam/gui/table_kit/ending/reckoning.py: "

@@ -16,6 +16,7 @@ from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 from imperial_steam.gui.tables.first_train.cards.describe import describe, out_of_reach
 from imperial_steam.gui.tables.first_train.cards.words import TrainWords
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
+from imperial_steam.gui.tables.first_train.model.things import conceivable
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from tests.games.first_train.samples import arranged, do
 
@@ -132,3 +133,11 @@ def test_an_area_out_of_reach_says_so() -> None:
     assert told.isdisjoint({"N37", "N38", "N39", "N28"})
     assert "BUILD-12" in {line.rule for line in card(game, "area", "N06").lines}
     assert "BUILD-12" not in {line.rule for line in card(game, "area", "N39").lines}
+
+
+def test_while_a_line_is_built_an_area_stands_for_the_next_track_to_it() -> None:
+    """Beside its end; any other area stands for nothing."""
+    game = arranged(phase="building", turn="orange", orange={"hand": 3, "white": 0, "brown": 0})
+    do(game, "start N37")
+    assert [str(action) for action in conceivable(game, Target("area", "N38"))] == ["build N37-N38"]
+    assert list(conceivable(game, Target("area", "N06"))) == []

@@ -197,6 +197,16 @@ def card_of(seen: RailShown, kind: str, key: str) -> Card:
     return card
 
 
+def test_what_was_not_seen_in_print_of_an_engineer_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Section 0: a board says of every datum where it comes from."""
+    seen = shown(new_game())
+    told = say().text("mark.derived", what=say().text("datum.effects"))
+    key = next(engineer.key for engineer in seen.world.engineers)
+    assert told not in card_of(seen, "engineer", key).texts
+    monkeypatch.setattr(Box, "source", lambda world, *place: "derived DATA-02" if place[-1] == "effects" else "known")
+    assert told in card_of(seen, "engineer", key).texts
+
+
 def test_a_pending_unit_says_whether_it_has_to_be_carried_out() -> None:
     """PROC-03, PROC-07."""
     seen, words = shown(new_game()), say()
