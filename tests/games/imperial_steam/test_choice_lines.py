@@ -156,6 +156,20 @@ def test_a_delivery_for_money_says_how_much(arranged: Arranged) -> None:
     compare(game, RED, option, found)
 
 
+def test_a_share_value_without_a_buyer_says_so(arranged: Arranged) -> None:
+    """FREE-SHARE-01: with one investor only the lowest value sells a share."""
+    for investors, key, said in ((1, "unwilling", {"n": 2, "have": 1}), (3, "willing", {"n": 2})):
+        game = arranged({"turn": "red", "red": {"influence": 100, "investors": investors}})
+        game.apply(a.PlaceHand("A9"))
+        assert values(figures(game, RED, a.SetShareValue(60)))[key] == said
+
+
+def test_raising_that_cannot_be_paid_is_not_offered(arranged: Arranged) -> None:
+    """A9-02, A9-03: without influence the tile says that the value can only be lowered."""
+    game = arranged({"turn": "red", "red": {"influence": 0, "share_value": 90}})
+    assert list(values(figures(game, RED, a.PlaceHand("A9")))) == ["lower_free"]
+
+
 def test_a_contract_says_what_is_missing(arranged: Arranged) -> None:
     """A7-02, A7-04, A7-08, SCORE-12."""
     red = {"locomotives": [8], "goods": {}, "factories": {"Wien #1": "wood 0"}}

@@ -87,6 +87,15 @@ def test_each_step_names_the_rules_it_answers(arranged: Arranged) -> None:
     assert (goal.turn, way.turns, way.rounds, way.cost, way.shares) == (1, 1, 0, -10, 1)
 
 
+def test_each_step_names_the_influence_it_costs(arranged: Arranged) -> None:
+    """A9-02, PH7-05: the printed steps of each row, and one more for a hand that lies there already."""
+    way = short_way(arranged({"turn": "red", "red": {"influence": 150}}), parse_action("value 130"))
+    assert way is not None
+    assert keys(way) == ["set_value", "set_value", "goal"]
+    assert [(step.influence, step.repeat) for step in way.steps] == [(1, 0), (3, 1), (3, 0)]
+    assert way.influence == 4
+
+
 def test_two_goods_are_ordered_and_waited_for(arranged: Arranged) -> None:
     """A5-03, PH3-01: three goods short, one order."""
     game = arranged({"round": 2, "turn": "red", "red": {"money": 100, "goods": {}}})

@@ -64,9 +64,9 @@ def set_value(layout: Layout, state: State, seat: int, action: SetShareValue, ev
 
 
 def outlook(look: SeatView, column: int) -> Iterator[Figure]:
-    """The next value and what raising costs; at the top it can only be lowered (A9-01 … A9-03)."""
+    """The next value and what raising costs, where that can be paid; else it is only lowered (A9-01 … A9-03)."""
     row = look.player.share_row
-    if row < look.layout.last_share_row:
+    if _can_raise(look.layout, look.player, column):
         prices = look.layout.prices
         yield Figure("raise", {"value": prices.share_values[row + 1], "steps": prices.share_raise[row + 1]})
     else:
@@ -79,4 +79,7 @@ def figures(look: SeatView, action: SetShareValue) -> Iterator[Figure]:
     row = layout.prices.share_values.index(action.value)
     if row > player.share_row:
         yield from look.influence_paid(layout.prices.share_raise[row])
-    yield Figure("willing", {"n": max(0, player.investors - row)})
+    if player.investors > row:
+        yield Figure("willing", {"n": player.investors - row})
+    else:
+        yield Figure("unwilling", {"n": row + 1, "have": player.investors})

@@ -20,7 +20,7 @@ from imperial_steam.games.imperial_steam.refusals import refusals
 from imperial_steam.games.imperial_steam.state import State
 from imperial_steam.games.imperial_steam.story import remedies as cures
 from imperial_steam.games.imperial_steam.story.remedies import WAIT, Remedy
-from imperial_steam.games.imperial_steam.terms import COAL, GOODS, Step
+from imperial_steam.games.imperial_steam.terms import COAL, GOODS, MAIN_ACTIONS, Step
 from imperial_steam.games.protocol import Action, IllegalAction, Refusal
 
 #: The player's steps before the wanted one, at most.
@@ -43,7 +43,8 @@ class WayStep:
     `key` names its sentence (`advice.step.<key>`, filled from `values`); the last step of a way is
     `goal`. `turn` counts own turns from the present one (0), `round` is the round it happens in.
     `actions` are the engine's actions in order, `money` the change of the player's money in gulden,
-    `rules` the IDs of the reasons it answers. A step without actions lets time pass.
+    `rules` the IDs of the reasons it answers, `influence` the steps of influence lost, `repeat` those of them that
+    repeating the main action costs (PH7-05). A step without actions lets time pass.
     """
 
     key: str
@@ -53,6 +54,8 @@ class WayStep:
     round: int
     money: int
     rules: tuple[str, ...]
+    influence: int = 0
+    repeat: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +140,8 @@ class _Search:
             return None
         after, actions = done
         money = after.state.players[self.seat].cash - node.state.players[self.seat].cash
-        goal = WayStep("goal", {}, actions, node.turn, node.state.round, money, ())
+        lost = self.influence(node, after, actions)
+        goal = WayStep("goal", {}, actions, node.turn, node.state.round, money, (), *lost)
         old, new = self.root.state.players[self.seat], node.state.players[self.seat]
         return ActionPath(
             (*node.steps, goal),
@@ -210,8 +214,16 @@ class _Search:
         values = {**remedy.values, "money": abs(money)}
         if remedy.key == "produce":
             values["goods"] = tuple(_good_of(node, action) for action in actions if isinstance(action, a.Produce))
-        step = WayStep(remedy.key, values, actions, node.turn, node.state.round, money, rules)
+        lost = self.influence(node, after, actions)
+        step = WayStep(remedy.key, values, actions, node.turn, node.state.round, money, rules, *lost)
         return _Node(after, (*node.steps, step), node.turn)
+
+    def influence(self, node: _Node, after: ImperialSteam, actions: tuple[a.Action, ...]) -> tuple[int, int]:
+        """Steps of influence that actions lost on balance, and those of them for hands placed again (PH7-05)."""
+        before = node.state.players[self.seat]
+        lost = max(0, before.column - after.state.players[self.seat].column)
+        hands = (MAIN_ACTIONS.index(action.tile) for action in actions if isinstance(action, a.PlaceHand))
+        return lost, min(lost, sum(before.tiles[tile] for tile in hands))
 
     def play(
         self, node: _Node, wanted: list[a.Action], automatic: bool

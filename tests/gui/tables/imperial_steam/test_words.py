@@ -255,7 +255,7 @@ def test_a_way_of_several_steps_says_each_with_its_time_and_the_wanted_action_la
         ((a.Done(),), "finish it"),
         ((a.Done(), a.SellShare()), "finish it"),
         ((a.Done(), a.Deliver("Wien #1", "Graz")), "finish it"),
-        ((a.Order("wood"), a.Done(), a.SellShare()), "order another good (room on the dock: 1)"),
+        ((a.Order("wood"), a.Done(), a.SellShare()), "order another good for next round (up to 1)"),
         ((a.Order("wood"), a.Buy("wood")), "track 2"),
         ((a.Done(), a.ChooseLink("Wien–Baden")), "track 2"),
     ],

@@ -310,8 +310,9 @@ def _share(shown: SteamShown, key: str, say: Say) -> Card:
     row = shown.layout.prices.share_values.index(int(key))
     if cost := shown.layout.prices.share_raise[row]:
         card.say(say("hover.share_cost", n=cost))
-    sales = max(0, shown.player(shown.seat).investors - row)
-    card.say(say("hover.share_sales", n=sales) if sales else say("hover.no_share_sales"))
+    have = shown.player(shown.seat).investors
+    words = say("hover.share_sales", n=have - row) if have > row else say("hover.no_share_sales", n=row + 1, have=have)
+    card.say(words)
     return card
 
 

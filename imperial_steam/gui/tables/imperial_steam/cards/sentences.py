@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 LINE_LENGTH = 50
 #: What a choice costs: it is always in its line, before everything else.
 COSTS = ("effort", "crew", "paid", "influence_paid", "goods_paid", "dividend")
-#: What a choice brings for good: it is always in its line, after what it costs.
+#: What a choice brings for good: it is always in its line, after what it costs or takes away.
 WEIGHTY = ("semmering", "fills_contract", "influence", "points", "goal_money", "key", "good_delivered", "earned")
-ALWAYS = (*COSTS, *WEIGHTY)
+ALWAYS = (*COSTS, "unwilling", *WEIGHTY)
 #: What can be done at any time in one's turn (FREE-01).
 FREE = (a.SellShare, a.Deliver, a.BuyStateAccess)
 #: The sentence of a decision in which nothing but some kinds of options is possible.
@@ -44,6 +44,8 @@ ONLY: Sequence[tuple[tuple[type, ...], str]] = (
 )
 #: What no comparison of two positions tells; the card names it.
 BESIDE = (
+    "willing",
+    "unwilling",
     "semmering",
     "fills_contract",
     "contract",
@@ -220,6 +222,9 @@ class SteamWords(TableWords[SteamShown]):
             words = self.say("advice.step.goal", action=self.option(way.steps[-1].actions[-1]))
         else:
             words = self.say(f"advice.step.{step.key}", **step.values)
+        if step.influence:
+            key = "explain.step_repeated" if step.repeat else "explain.step_costs"
+            words = self.say(key, step=words, n=step.influence, repeat=step.repeat)
         return self.say("explain.step", step=words, when=self.when(step.turn)) if way.turns else words
 
     def when(self, turn: int) -> str:
