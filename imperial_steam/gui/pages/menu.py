@@ -80,6 +80,8 @@ class MainMenu(Scene):
         if buttons[0].key == "continue" and (told := continued(self.app)):
             which = [[buttons[0]], [Label("which", told, SMALL, soft, "center")]]
             buttons = buttons[1:]
+        elif not self.app.settings.played:
+            which = [[Label("new_here", self.text("menu.new_here"), SMALL, soft, "center")]]
         return [
             [Label("title", self.text("title.name"), title, align="center")],
             [Label("subtitle", subtitle, PROSE_ITALIC, soft, "center")],

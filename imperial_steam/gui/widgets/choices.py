@@ -52,13 +52,14 @@ class Choice(Widget):
         return max(1, -(-len(self.options) // max(1, rows)))  # rows of equal length
 
     def cells(self) -> list[Rect]:
-        """The rectangles of the options."""
+        """The rectangles of the options; those of the last row are wider where there are fewer of them."""
         rows = -(-len(self.options) // self._columns)
         cells = []
         for number in range(len(self.options)):
             row, column = divmod(number, self._columns)
-            left = self.rect.x + self.rect.w * column // self._columns
-            right = self.rect.x + self.rect.w * (column + 1) // self._columns
+            columns = min(self._columns, len(self.options) - row * self._columns)
+            left = self.rect.x + self.rect.w * column // columns
+            right = self.rect.x + self.rect.w * (column + 1) // columns
             top = self.rect.y + self.rect.h * row // rows
             cells.append(Rect(left, top, right - left, self.rect.y + self.rect.h * (row + 1) // rows - top))
         return cells

@@ -225,6 +225,20 @@ def test_every_entry_of_the_menu_is_in_sight(
     assert all(scene.plate.contains(button.rect) for button in buttons)
 
 
+@pytest.mark.parametrize(("played", "said"), [("", True), ("imperial_steam", False)])
+def test_the_menu_leads_whoever_is_new_to_the_lessons(
+    played: str, said: bool, make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until a game was played, a line above the entries says what Learn is."""
+    monkeypatch.setattr(menu, "has_interrupted", lambda app: False)
+    app = make_app((1366, 768), played=played)
+    scene = MainMenu(app)
+    app.push(scene)
+    scene.ensure_built()
+    assert ("new_here" in [widget.key for widget in scene.form.widgets]) is said
+    assert faults(scene) == []
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_every_widget_can_be_reached_by_tab_and_is_then_in_sight(name: str, make_app: Callable[..., App]) -> None:
     app = make_app((1366, 768), scale=200, names=NAMES)

@@ -178,6 +178,14 @@ def test_choice_breaks_into_rows_where_there_is_no_room() -> None:
     assert choice.height(LOOK, 800) < choice.height(LOOK, 330) < choice.height(LOOK, 170)
 
 
+def test_the_last_row_of_a_choice_is_as_wide_as_the_others() -> None:
+    choice = Choice("c", [(str(n), "a label") for n in range(5)], "0", lambda value: None)
+    choice.rect, choice._columns = Rect(0, 0, 300, 64), 3
+    cells = choice.cells()
+    assert [cell.w for cell in cells] == [100, 100, 100, 150, 150]
+    assert cells[4].right == 300
+
+
 def test_slider_by_keys_and_drag(calls: list[object]) -> None:
     slider = Slider("s", 100, 75, 200, 5, calls.append)
     form = form_of(slider)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from imperial_steam.games.imperial_steam import contracts, network
 from imperial_steam.games.imperial_steam.actions import (
     LEVELS,
     Action,
+    Area,
     BuildStation,
     ChooseFactory,
     ChooseSite,
@@ -156,6 +157,13 @@ def _too_expensive(layout: Layout, player: Player, site: int, cost: int) -> Refu
 
 def _in_stock(layout: Layout, state: State) -> list[int]:
     return [good for good, row in enumerate(layout.factory_rows) if state.taken[good] < len(row.cost)]
+
+
+def only_worker(player: Player) -> Sequence[ChooseWorker]:
+    """The choice of the worker where all are in one area and of one level; else nothing (A3-15)."""
+    areas: Sequence[tuple[Area, Sequence[int]]] = (("training", player.training), ("working", player.working))
+    kinds = [ChooseWorker(area, level) for area, have in areas for level, n in zip(LEVELS, have, strict=True) if n]
+    return kinds if len(kinds) == 1 else ()
 
 
 def type_refusals(layout: Layout, state: State, player: Player, action: ChooseFactory, column: int) -> list[Refusal]:

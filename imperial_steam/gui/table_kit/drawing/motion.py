@@ -23,8 +23,8 @@ from imperial_steam.gui.table_kit.drawing.hits import Hits
 
 #: Seconds of a movement at normal speed, of one with something that runs along a line, and of a flourish.
 SECONDS, RUN, FLOURISH = 0.28, 0.9, 1.8
-#: Rays of a flourish.
-RAYS = 20
+#: Rays of a great flourish; units by which a small one rises.
+RAYS, RISE = 20, 34
 #: More pieces than this are not moved at once.
 LIMIT = 14
 #: Sounds with the names of the events they belong to, the most important one first.
@@ -58,11 +58,16 @@ class Growth(NamedTuple):
 
 
 class Flourish(NamedTuple):
-    """A great moment at a point: rays around a few words, for a short while."""
+    """A moment at a point that is worth a look: a few words for a short while.
+
+    A great one has rays around them; at a small one they rise, behind an `image` of what they are about.
+    """
 
     centre: Point
     words: str
     colour: Colour
+    great: bool = True
+    image: Surface | None = None
 
 
 @dataclass(slots=True)
@@ -152,6 +157,12 @@ def _draw_flourish(canvas: Canvas, flourish: Flourish, part: float) -> None:
     """Rays that shoot out and fade, and the words in their middle until the end."""
     if part >= 1:
         return
+    if flourish.great:
+        _draw_rays(canvas, flourish, part)
+    _draw_words(canvas, flourish, part)
+
+
+def _draw_rays(canvas: Canvas, flourish: Flourish, part: float) -> None:
     (x, y), grown = flourish.centre, 1 - (1 - part) ** 3
     near, far = (canvas.px(reach) for reach in (30 + 50 * grown, 44 + 86 * grown))
     shade = Surface((2 * far + 8, 2 * far + 8), pygame.SRCALPHA)
@@ -161,14 +172,22 @@ def _draw_flourish(canvas: Canvas, flourish: Flourish, part: float) -> None:
         start, end = ((middle + cos(angle) * reach, middle + sin(angle) * reach) for reach in (near, far))
         pygame.draw.line(shade, (*flourish.colour, round(255 * (1 - part))), start, end, max(2, canvas.px(4)))
     canvas.surface.blit(shade, (round(x) - middle, round(y) - middle))
-    style = Style("serif-bold", 22)
+
+
+def _draw_words(canvas: Canvas, flourish: Flourish, part: float) -> None:
+    """The words on a plate, which rises at a small moment."""
+    style, image = Style("serif-bold", 22), flourish.image
     width, height = canvas.text_size(flourish.words, style)
-    box = Rect(0, 0, width + canvas.px(24), height + canvas.px(12))
-    box.center = round(x), round(y)
+    beside = 0 if image is None else image.get_width() + canvas.px(6)
+    box = Rect(0, 0, width + beside + canvas.px(24), height + canvas.px(12))
+    x, y = flourish.centre
+    box.center = round(x), round(y if flourish.great else y - canvas.px(RISE) * (1 - (1 - part) ** 3))
     box.clamp_ip(canvas.surface.get_clip())
     canvas.fill(box, canvas.theme.paper, 4)
     canvas.frame(box, flourish.colour, 3, 4)
-    canvas.text(box, flourish.words, style, canvas.theme.ink, "center", wrapped=False)
+    if image is not None:
+        canvas.surface.blit(image, image.get_rect(midleft=(box.x + canvas.px(10), box.centery)))
+    canvas.text(box.move(beside // 2, 0), flourish.words, style, canvas.theme.ink, "center", wrapped=False)
 
 
 @dataclass(slots=True)

@@ -207,16 +207,17 @@ class MachinePlay(Generic[ShownT, PenT]):
         finally:
             self._acting = False
         entry = ledger.entries[ledger.cursor - 1]
-        self._tell(turn, entry, things, decision.secret)
+        if not decision.secret:
+            self._tell(turn, entry, things)
         self._left = (self.state.session, ledger.cursor)
         if ends_turn(entry.events, turn.seat, ledger.decider(ledger.cursor)):
             self._end(turn)
         self.rushing = self.rushing and not self.state.human
 
-    def _tell(self, turn: MachineTurn, entry: Entry, things: tuple[Target, ...], secret: bool) -> None:
+    def _tell(self, turn: MachineTurn, entry: Entry, things: tuple[Target, ...]) -> None:
         """Say what an action has done, and bring it into sight."""
         presenter = self.state.presenter
-        lines = [presenter.say("machine.secret", player=self.name)] if secret else self._sentences(turn, entry)
+        lines = self._sentences(turn, entry)
         if not lines or self.pace == HIDDEN:
             return
         rule = "" if not things else presenter.rule(self.state.shown(), things[0])

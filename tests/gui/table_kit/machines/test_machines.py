@@ -154,7 +154,7 @@ def test_a_turn_is_told_action_by_action_and_stays_at_its_end(make_app: MakeApp,
         cursor, lines = ledger.cursor, len(turn.lines)
         scene.update(0.1)
         assert ledger.cursor == cursor or len(turn.lines) == lines, "nothing follows at once what was just told"
-        scene.update(PACES["normal"])
+        scene.update(PACES["normal"] / 2)
     canvas = scene.app.draw(record=True)
     assert scene.state.seats[turn.seat].name in {item.label for item in canvas.items if item.role == "strip"}
     assert machines.holds
@@ -492,11 +492,9 @@ def test_a_bid_of_a_machine_is_nowhere(make_app: MakeApp) -> None:
             assert not scene.state.choices()
         scene.update(0.3)
         app.draw()
-        bids = {entry.text.split()[-1] for n, entry in enumerate(ledger.done) if (ledger.decider(n) or 0) > 0}
         if ledger.decision is not None and ledger.decision.kind == "bid":
-            told = [line.words for line in machines_of(scene).play.turn.lines] if machines_of(scene).play.turn else []
-            assert all(bid not in words.split() for bid in bids for words in told)
-            assert all("secret" in words for words in told)
+            turn = machines_of(scene).play.turn
+            assert turn is None or not turn.lines, "there is nothing to tell, so no box covers the map"
 
 
 def test_what_a_secret_brings_is_not_told() -> None:
@@ -573,7 +571,7 @@ def test_layout_of_the_strip(
     size, scale = room
     app = make_app(size, language=language, scale=scale, machine_turns="step")
     scene, chance = table_of(app, ledger_of(key)), Random(11)
-    for thinking in (False, False, False, True):
+    for thinking in (False, False, True):
         if thinking:
             minds[0].late = 10**9
             until_machine(scene, chance)

@@ -321,3 +321,17 @@ def test_while_tracks_are_chosen_a_station_site_means_its_city(scene: SteamTable
     pinned = controller.state.view.pinned
     assert pinned is not None
     assert pinned.thing == things.city("Graz")
+
+
+def test_the_only_kind_of_worker_is_not_asked_for(scene: SteamTable) -> None:
+    """A3-15: one choice builds the factory where all workers are alike, and one undo takes it back."""
+    controller, ledger = scene.controller, scene.session.ledger
+    controller.state.carry_out([a.PlaceHand("A3")])
+    site = next(option for option in ledger.decision.options if isinstance(option, a.ChooseSite))
+    controller.state.choose(site)
+    moment = ledger.cursor
+    factory = next(option for option in ledger.decision.options if isinstance(option, a.ChooseFactory))
+    controller.state.choose(factory)
+    assert [type(entry.action) for entry in ledger.done[moment:]] == [a.ChooseFactory, a.ChooseWorker]
+    controller.history.undo()
+    assert ledger.cursor == moment

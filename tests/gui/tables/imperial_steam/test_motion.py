@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import cast
@@ -19,6 +20,7 @@ from imperial_steam.gui.tables.imperial_steam.boards import motion
 from imperial_steam.gui.tables.imperial_steam.boards.motion import SOUNDS
 from imperial_steam.gui.tables.imperial_steam.model.shown import SteamShown
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.session import Session
 from tests.gui.tables.flights import everywhere, routes
 from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.stress import new_session
@@ -190,3 +192,35 @@ def test_every_action_that_moves_a_piece_lets_it_fly(scene: SteamTable) -> None:
             motion.Moves(pen, now, now, places).action(0, a.Deliver(now.layout.sites[site].name, city))
             found["Deliver"] = set(routes(places))
     assert {name: flights for name, flights in found.items() if flights} == FLIGHTS
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_delivery_shows_what_was_paid_at_its_city(make_scene: MakeScene, reduced: bool) -> None:
+    """FREE-DELIVER-07: the sum rises where the good went, unless motion is reduced."""
+    session, chance, used = new_session(None), Random(0), Counter[type]()
+    while not (paid := paid_deliveries(session)):
+        decision = session.ledger.decision
+        assert decision is not None
+        rarest = min({type(option) for option in decision.options}, key=lambda kind: (used[kind], kind.__name__))
+        used[rarest] += 1
+        session.apply(chance.choice([option for option in decision.options if type(option) is rarest]))
+    scene = make_scene(session, reduced_motion=reduced)
+    seat = scene.state.shown().decider
+    before = scene.state.shown().player(seat).cash
+    play(scene, paid[0])
+    gained = scene.state.shown().player(seat).cash - before
+    moments = scene._movements.motion.flourishes
+    assert [moment.words for moment in moments] == ([] if reduced else [f"+{gained}\u00a0G"])
+    assert not any(moment.great for moment in moments)
+
+
+def paid_deliveries(session: Session) -> list[a.Deliver]:
+    """The deliveries that bring money now."""
+    decision = session.ledger.decision
+    options = () if decision is None else decision.options
+    return [
+        option
+        for option in options
+        if isinstance(option, a.Deliver)
+        and any(event.name == "delivery_paid" for event in session.ledger.preview(option)[1])
+    ]

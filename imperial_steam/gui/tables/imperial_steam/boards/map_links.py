@@ -20,6 +20,8 @@ from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 
 #: Width of one track on a link, and the colours of links by kind.
 LANE = 4.4
+#: A link with less open between its cities is a stub: its owners' shapes are larger and have a rim.
+STUB = 36
 #: The colours of a way that is traced, and of a second one beside it.
 WAY_COLOURS: tuple[Colour, Colour] = ((20, 92, 58), (150, 28, 96))
 FILLS: dict[str, Colour] = {"plain": (250, 240, 206), "bridge": (190, 194, 198), "tunnel": (242, 176, 96)}
@@ -160,9 +162,13 @@ def _owner_shapes(pen: SteamPen, places: MapPlan, link: int, marked: bool) -> No
     x, y = along(part, 0.82 if marked else 0.5)
     before, after = along(part, 0.45), along(part, 0.55)
     angle = atan2(after[1] - before[1], after[0] - before[0])
-    crowded = len(owners) > 2
-    radius = max(2, round((2.5 if crowded else 3.6) * unit))
+    crowded, stub = len(owners) > 2, length_of(part) < STUB * unit
+    size = 4.0 if stub and crowded else 5.6 if stub else 2.5 if crowded else 3.6
+    radius = max(2, round(size * unit))
     for place, seat in enumerate(owners):
-        offset = (place - (len(owners) - 1) / 2) * (4.4 if crowded else 6.6) * unit
+        offset = (place - (len(owners) - 1) / 2) * 1.8 * size * unit
         spot = round(x - sin(angle) * offset), round(y + cos(angle) * offset)
+        if stub:
+            pygame.draw.aacircle(pen.canvas.surface, pieces.DARK, spot, radius + max(2, round(1.6 * unit)))
+            pygame.draw.aacircle(pen.canvas.surface, pieces.LIGHT, spot, radius + max(1, round(0.8 * unit)))
         pen.badge(spot, radius, seat)

@@ -136,6 +136,10 @@ class Moves:
                 end = self.places.after(seat, things.demand(city, GOODS.index(good)), things.city(city))
                 self.places.fly(self._cube(good), self.places.before(seat, things.site(site)), end)
 
+    def cube_from(self, site: str) -> Surface:
+        """The good of a factory."""
+        return self._cube(self._good_at(site))
+
     def _good_at(self, site: str) -> str:
         """The good of a factory, which may have been built between the two drawings."""
         index = self.before.layout.site_index[site]
@@ -188,7 +192,22 @@ def moved(pen: SteamPen, last: Seen[SteamShown], seen: Seen[SteamShown], done: S
         for link, seat, backwards in new_tracks(last.shown, seen.shown)
     ]
     pieces_moved = flights(moves, [(seat, cast("a.Action", action)) for seat, action in done])
-    return Moved(pieces_moved, growths, great_moments(pen, last.shown, seen))
+    return Moved(pieces_moved, growths, [*great_moments(pen, last.shown, seen), *deliveries(moves, last.cursor, seen)])
+
+
+def deliveries(moves: Moves, since: int, seen: Seen[SteamShown]) -> list[Flourish]:
+    """What goods that came to a city since a moment were paid there (FREE-DELIVER-07)."""
+    pen, moments, ledger = moves.pen, [], seen.session.ledger
+    for entry in ledger.entries[since : seen.cursor]:
+        paid = next((event for event in entry.events if event.name == "delivery_paid"), None)
+        if paid is None or not isinstance(entry.action, a.Deliver):
+            continue
+        city = seen.shown.layout.city_index[entry.action.city]
+        centre = map_view.middle_of(pen, seen.regions.middle, seen.camera, city)
+        words = pen.say("moment.delivered", money=paid.values["money"])
+        colour = pen.player_colour(paid.player if paid.player is not None else -1)
+        moments.append(Flourish(centre, words, colour, False, moves.cube_from(entry.action.site)))
+    return moments
 
 
 def great_moments(pen: SteamPen, before: SteamShown, seen: Seen[SteamShown]) -> list[Flourish]:

@@ -7,11 +7,11 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from imperial_steam.games.imperial_steam import contracts, rounds, storage
-from imperial_steam.games.imperial_steam.actions import Buy, Done, EndTurn, Order, SellShare
+from imperial_steam.games.imperial_steam.actions import Buy, ChooseFactory, Done, EndTurn, Order, SellShare
 from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.main_actions import buy_goods
+from imperial_steam.games.imperial_steam.main_actions import build_building, buy_goods
 from imperial_steam.games.imperial_steam.scoring import Reckoning, reckon
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.story import crews
@@ -188,7 +188,9 @@ class SteamShown(Shown[ImperialSteam]):
         return finishing(self.game.options()) if free else ()
 
     def actions_of(self, entry: Action) -> Sequence[Action]:
-        """The actions of an entry of that list: a crew's one after another."""
+        """The actions of an entry of that list: a crew's in order, a factory's with its only kind of worker."""
+        if isinstance(entry, ChooseFactory) and self.free:
+            return (entry, *build_building.only_worker(self.player(self.decider)))
         return entry.steps if isinstance(entry, Crew | FinishTurn) else (entry,)
 
     def options_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
