@@ -254,6 +254,7 @@ def _put_aside(session: Session) -> None:
     if _done(session):
         session.close()
     else:
+        session.rest()
         session.suspend()
 
 

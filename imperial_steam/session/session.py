@@ -127,8 +127,11 @@ class Session:
         return self.ledger.cursor, [entry.text for entry in self.ledger.entries], dict(self.ledger.review)
 
     def rest(self) -> None:
-        """The window closes: a review that no save holds goes into a new journal, from which the game is continued."""
-        if self._journal is not None and self.unsaved and self.ledger.review:
+        """The game is left to be continued from its journal: what a review has found goes into a new one.
+
+        Nothing is written where a save holds the finished game with it.
+        """
+        if self._journal is not None and self.ledger.review and (self.unsaved or not self.ledger.game.over):
             self._renew()
 
     def close(self) -> None:

@@ -172,6 +172,21 @@ def test_a_closed_window_leaves_the_game_and_its_review_to_be_continued(program:
     assert found.ledger.review == FOUND
 
 
+def test_a_game_put_aside_for_another_keeps_its_review(make_app: Callable[..., Any]) -> None:
+    """What was found about an unfinished game is there when it is continued."""
+    program: DesktopProgram = make_app()
+    games = [Ledger.new(TITLE, [Person("Anna", "red"), Person("Ben", "purple")], "fixed", Random(1)) for _ in range(2)]
+    for ledger in games:
+        program.play(Session(ledger, folders.journals(), program.now()))
+        program.top.update(0)
+        ledger.review = FOUND
+    (left,) = unfinished(folders.journals())
+    found = read_journal(left.path, TITLES)
+    assert found is not None
+    assert found.ledger is not None
+    assert found.ledger.review == FOUND
+
+
 def test_puzzles_are_never_unsaved() -> None:
     assert Session(finished(), None, "").unsaved
     assert not Session(finished(puzzle_kind("a")), None, "").unsaved
