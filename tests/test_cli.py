@@ -205,7 +205,7 @@ def test_money_makes_franz_richer(tmp_path: Path, capsys: Output) -> None:
     medians = []
     for preset in ("easy", "normal", "hard", "hardest"):
         path = tmp_path / f"{preset}.json"
-        arguments = ["simulate", "--franz", preset, "--games", "60", "--no-checks", "--json", str(path)]
+        arguments = ["simulate", "--franz", preset, "--games", "30", "--no-checks", "--json", str(path)]
         assert cli.main(arguments) == 0
         medians.append(json.loads(path.read_text())["seats"][1]["median"])
     assert medians == sorted(set(medians))
