@@ -54,8 +54,8 @@ def test_a_whole_game(make_scene: MakeScene, folder: Path, tmp_path: Path, way: 
             seen[decision.kind] = tmp_path / f"{decision.kind}.png"
             pygame.image.save(scene.app.surface, seen[decision.kind])
         way(hands, action)
-        assert ledger.cursor == before + 1
-        assert ledger.entries[-1].action == action
+        assert ledger.entries[before].action == action
+        assert ledger.cursor <= before + 2, "a factory takes its only kind of worker with it, and nothing else"
     assert set(seen) >= ALWAYS
     assert len({path.read_bytes() for path in seen.values()}) == len(seen)
     hands.settle()
