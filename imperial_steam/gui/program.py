@@ -103,6 +103,12 @@ class DesktopProgram(App):
         """
         self.leaving(self._menu)
 
+    def put_aside(self) -> None:
+        """Close the game of this window; one that goes on stays in its journal and can be continued."""
+        if self.session is not None:
+            _put_aside(self.session)
+            self.session = None
+
     def leaving(self, then: Work) -> None:
         """Do something that closes a finished game; for one that no save holds, ask first what becomes of it."""
         session = self.session
@@ -116,8 +122,7 @@ class DesktopProgram(App):
 
     def _menu(self) -> None:
         if self.session is not None and _done(self.session):
-            _put_aside(self.session)
-            self.session = None
+            self.put_aside()
         self._stop_thinking()
         self.show_only([MainMenu(self)])
         let_go()

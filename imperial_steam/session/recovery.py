@@ -23,7 +23,7 @@ from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.lesson_book import lesson_in
 from imperial_steam.session.migrations import Document, migrate, without_digests
 from imperial_steam.session.people import fitting_kind
-from imperial_steam.session.save_file import shown_name, shown_text
+from imperial_steam.session.save_file import shown_kind, shown_name, shown_text
 
 #: Closed journals that stay in the folder as a last resort.
 KEPT = 5
@@ -39,6 +39,7 @@ _TAIL = 4096
 class Unfinished:
     """What a list shows of an interrupted game: `round` as far as known; `fault` if it cannot be brought back.
 
+    `people` are names, each with the kind of who plays.
     `over`: it was finished, and only its result was still being viewed.
     `lesson` is the name of the guided game that is played; None for any other game.
     """
@@ -46,7 +47,7 @@ class Unfinished:
     path: Path
     title: str
     saved_at: str
-    people: tuple[str, ...]
+    people: tuple[tuple[str, str], ...]
     round: int | None
     fault: SaveError | None = None
     lesson: str | None = None
@@ -133,7 +134,7 @@ def dismiss(path: Path) -> None:
 
 def dismiss_held(folder: Path, ledger: Ledger, titles: Mapping[str, AnyTitle]) -> None:
     """Dismiss the interrupted games of a folder of which a ledger that is played on from now holds every action."""
-    people = tuple(person.name for person in ledger.people)
+    people = tuple((person.name, person.kind) for person in ledger.people)
     for game in unfinished(folder):
         if game.fault is None and (game.title, game.people) == (ledger.title.key, people):
             with suppress(SaveError, WriteError), claimed(game.path):
@@ -215,8 +216,9 @@ def _listed(path: Path) -> Unfinished:
     if header is None:
         return Unfinished(path, "", "", (), None, SaveError("damaged", line=1, path=path))
     people, title = header.get("people"), shown_text(header.get("title"))
-    names = tuple(shown_name(person) for person in people[: limits.PEOPLE]) if isinstance(people, list) else ()
-    guided = lesson_in(people[: limits.PEOPLE]) if isinstance(people, list) else None
+    people = people[: limits.PEOPLE] if isinstance(people, list) else []
+    names = tuple((shown_name(person), shown_kind(person)) for person in people)
+    guided = lesson_in(people)
     reached, over = _reached(path, header)
     return Unfinished(path, title, shown_text(header.get("saved_at")), names, reached, lesson=guided, over=over)
 

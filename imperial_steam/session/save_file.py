@@ -30,7 +30,7 @@ from imperial_steam.session.files import read_bytes, write_atomically
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.migrations import Document
 from imperial_steam.session.plain import DECODER, BeyondLimits, check, read_json
-from imperial_steam.session.seats import fits_name
+from imperial_steam.session.seats import HUMAN, fits_name
 
 #: Earlier versions kept beside a save.
 BACKUPS = 3
@@ -41,11 +41,14 @@ _OF_A_GAME = ("format", "title", "rules", "people", "deputies", "setup", "action
 
 @dataclass(frozen=True, slots=True)
 class SaveSummary:
-    """What a list of saves shows of one: `progress` is the title's plain data, `saved_at` ISO 8601."""
+    """What a list of saves shows of one: `progress` is the title's plain data, `saved_at` ISO 8601.
+
+    `people` are names, each with the kind of who plays.
+    """
 
     path: Path
     title: str
-    people: tuple[str, ...]
+    people: tuple[tuple[str, str], ...]
     progress: Mapping[str, Any]
     saved_at: str
 
@@ -89,7 +92,7 @@ def summary(path: Path) -> SaveSummary:
     progress = document.get("progress")
     if not isinstance(people, list) or not isinstance(progress, dict):
         raise damage or SaveError("missing", member="people", path=path)
-    names = tuple(shown_name(person) for person in people[: limits.PEOPLE])
+    names = tuple((shown_name(person), shown_kind(person)) for person in people[: limits.PEOPLE])
     plain = {name: value for name, value in progress.items() if value is None or isinstance(value, int)}
     return SaveSummary(path, shown_text(document.get("title")), names, plain, shown_text(document.get("saved_at")))
 
@@ -98,6 +101,12 @@ def shown_name(person: object) -> str:
     """The name of a person in plain data, `?` for what cannot be shown."""
     name = person.get("name") if isinstance(person, dict) else None
     return name if isinstance(name, str) and fits_name(name) else "?"
+
+
+def shown_kind(person: object) -> str:
+    """Who plays for a person in plain data: a person, where it does not say so."""
+    kind = person.get("kind") if isinstance(person, dict) else None
+    return kind if isinstance(kind, str) else HUMAN
 
 
 def shown_text(text: object) -> str:

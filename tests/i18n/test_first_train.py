@@ -71,3 +71,11 @@ def test_what_is_paid_and_gained_is_told_without_what_is_0() -> None:
 
 def test_events_without_more_to_say_are_told_as_they_are() -> None:
     assert telling.told(Event("nothing_sold", 0, {}), str) == ("event.nothing_sold", {})
+
+
+@every_language
+@pytest.mark.parametrize("place", ["hill", "hop"])
+def test_a_closed_area_is_no_reason_against_all_around_it(language: str, place: str) -> None:
+    """BUILD-07: no track into it or out of it; along other borders of the areas beside it tracks are built."""
+    told = Catalogue(language, TITLE.key).text(f"refusal.blocked_{place}", places=["Alte Veste"])
+    assert not re.search("next to|neben|obok", told, re.IGNORECASE)

@@ -13,7 +13,14 @@ from imperial_steam.gui.canvas.input import DropFile, InputEvent, Key
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
 from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Notice, fault_text
 from imperial_steam.gui.pages.page import Page
-from imperial_steam.gui.pages.shown_games import game_name, last_changed, shown_date, shown_people, shown_step
+from imperial_steam.gui.pages.shown_games import (
+    game_name,
+    last_changed,
+    shown_date,
+    shown_names,
+    shown_people,
+    shown_step,
+)
 from imperial_steam.gui.pages.unfinished import ask_to_discard, resume
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, Widget, hint_of
 from imperial_steam.gui.window.doors import Program
@@ -88,7 +95,7 @@ class LoadGame(Page):
 
     def _cells(self, one: ListedGame, several: bool) -> Sequence[str]:
         """What the list shows of an entry; which game it is of where there are several."""
-        name = one.path.stem if one.unfinished is None else "–"
+        name = one.path.stem if one.unfinished is None else self.text("load.unsaved")
         game = (game_name(self.app, one.game),) if several else ()
         return (name, shown_date(self.app, one.played), one.people, *game, one.state)
 
@@ -268,7 +275,7 @@ def _look_at(app: Program, path: Path) -> ListedGame:
         known = summary(path)
     except SaveError as fault:
         return ListedGame(path, last_changed(path), "", app.text("load.damaged"), fault)
-    people = ", ".join(known.people)
+    people = shown_names(app, known.title, known.people)
     return ListedGame(path, known.saved_at, people, _state(app, known.progress), None, known.title)
 
 

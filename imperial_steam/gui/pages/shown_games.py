@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
@@ -20,11 +21,11 @@ def game_name(app: Program, key: str) -> str:
 
 def interrupted(app: Program) -> str:
     """What *Continue* goes on with, in one line: the only game there is, or how many there are; '' for none."""
+    games, own = unfinished(folders.journals()), app.session is not None
+    if len(games) + own > 1:
+        return app.catalogue.count("menu.continue.several", len(games) + own)
     if app.session is not None:
         return _in_play(app, app.session.ledger)
-    games = unfinished(folders.journals())
-    if len(games) > 1:
-        return app.catalogue.count("menu.continue.several", len(games))
     return "".join(_in_a_line(app, game.title, shown_people(app, game), shown_state(app, game)) for game in games)
 
 
@@ -34,11 +35,11 @@ def _in_play(app: Program, ledger: Ledger) -> str:
     chapter = _chapter(app, ledger.title.key, lesson_of(ledger.people))
     if chapter:
         return _in_a_line(app, ledger.title.key, app.text("learn.chapter", title=chapter))
-    names = ", ".join(person.name for person in ledger.people)
+    names = [shown_names(app, ledger.title.key, [(person.name, person.kind)]) for person in ledger.people]
     if decision is None or decision.player < 0:
-        return _in_a_line(app, ledger.title.key, names, say("load.over") if ledger.game.over else "")
+        return _in_a_line(app, ledger.title.key, ", ".join(names), say("load.over") if ledger.game.over else "")
     state = say("load.round", round=ledger.game.progress().round)
-    turn = say("menu.continue.turn", player=ledger.people[decision.player].name)
+    turn = say("menu.continue.turn", player=names[decision.player])
     return _in_a_line(app, ledger.title.key, state, turn)
 
 
@@ -66,7 +67,16 @@ def shown_step(app: Program, game: Unfinished) -> str:
 def shown_people(app: Program, game: Unfinished) -> str:
     """Who plays an interrupted game; of a guided game its chapter, for pupil and teacher are always the same."""
     chapter = _chapter(app, game.title, game.lesson)
-    return app.text("learn.chapter", title=chapter) if chapter else ", ".join(game.people)
+    return app.text("learn.chapter", title=chapter) if chapter else shown_names(app, game.title, game.people)
+
+
+def shown_names(app: Program, game: str, people: Iterable[tuple[str, str]]) -> str:
+    """Names, each with the kind of who plays, as they are read now."""
+    from imperial_steam.gui.pages.who_plays import told_name
+
+    if all(entry.key != game for entry in entries()):
+        return ", ".join(name for name, _ in people)
+    return ", ".join(told_name(name, kind, game, app.catalogue.language) for name, kind in people)
 
 
 def _chapter(app: Program, game: str, lesson: str | None) -> str:

@@ -133,10 +133,12 @@ def ask_to_discard(app: Program, game: Unfinished, after: Callable[[], None]) ->
 
 
 def continue_game(app: Program) -> None:
-    """Go on with the game of this window, else with the interrupted one, else ask which."""
-    if app.session is not None:
+    """Go on with the only game that was interrupted, that of this window or another one; ask which of several."""
+    games = unfinished(folders.journals())
+    if app.session is not None and (not games or app.session.problem is not None):
         app.play(app.session)
         return
+    app.put_aside()
     games = unfinished(folders.journals())
     if not games:
         app.push(Notice(app, app.text("menu.continue"), app.text("continue.none")))

@@ -58,15 +58,21 @@ def _machine_name(kind: str, catalogue: Catalogue) -> str:
 
 @cache
 def told_name(name: str, kind: str, title: str, language: str) -> str:
-    """A name as it is read now: one that the program gave a machine, in whatever language, is told in this one."""
-    if not is_machine(kind):
+    """A name as it is read now: one that the program gave, in whatever language, is told in this one."""
+    if kind != HUMAN and not is_machine(kind):
         return name
     for given in LANGUAGES:
-        plain = _machine_name(kind, Catalogue(given, title))
+        plain = _plain_name(kind, Catalogue(given, title))
         number = name.removeprefix(plain)
-        if name.startswith(plain) and (not number or number[1:].isdigit()):
-            return f"{_machine_name(kind, Catalogue(language, title))}{number}"
+        numbered = number[:1] == " " and number[1:].isdigit()
+        if name.startswith(plain) and (numbered or (not number and kind != HUMAN)):
+            return f"{_plain_name(kind, Catalogue(language, title))}{number}"
     return name
+
+
+def _plain_name(kind: str, catalogue: Catalogue) -> str:
+    """What the program calls a machine, or a person, before any number."""
+    return default_name(0, catalogue).removesuffix(" 1") if kind == HUMAN else _machine_name(kind, catalogue)
 
 
 def _numbered(name: str) -> Iterator[str]:

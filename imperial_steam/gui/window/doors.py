@@ -37,6 +37,10 @@ class Program(Window, Protocol):
         """Back to the main menu; a running game can be continued, a finished one is closed, after asking if need be."""
         ...
 
+    def put_aside(self) -> None:
+        """Close the game of this window; one that goes on can be continued."""
+        ...
+
     def leaving(self, then: Callable[[], None]) -> None:
         """Do something that closes a finished game; for one that no save holds, ask first what to do with it."""
         ...

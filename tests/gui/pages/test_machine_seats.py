@@ -176,10 +176,12 @@ def test_names_of_machines_are_nobody_elses() -> None:
     [
         ("Clerk", "bot:clerk", "Schreiber"), ("Clerk 2", "bot:clerk", "Schreiber 2"),
         ("Urzędnik", "bot:clerk", "Schreiber"),
-        ("Clerk", HUMAN, "Clerk"), ("Ada", "bot:clerk", "Ada"), ("Clerks", "bot:clerk", "Clerks"),
+        ("Clerk", HUMAN, "Clerk"), ("Player 1", HUMAN, "Spieler 1"), ("Gracz 12", HUMAN, "Spieler 12"),
+        ("Player", HUMAN, "Player"), ("Player One", HUMAN, "Player One"),
+        ("Ada", "bot:clerk", "Ada"), ("Clerks", "bot:clerk", "Clerks"),
     ],
 )  # fmt: skip
-def test_a_machine_is_called_in_the_language_of_whoever_reads(name: str, kind: str, told: str) -> None:
+def test_who_has_a_name_of_the_program_is_called_in_the_language_read(name: str, kind: str, told: str) -> None:
     """Also in a game that was begun in another one; a name that somebody typed stays."""
     assert who_plays.told_name(name, kind, "imperial_steam", "de") == told
 

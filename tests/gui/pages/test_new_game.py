@@ -167,3 +167,12 @@ def test_a_style_that_costs_strength_says_how_much(language: str) -> None:
         key = f"character.{character}.cost"
         assert (key in words) == (int(measured[character]) < 50)
         assert key not in words or measured[character] in words.text(key)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_no_two_lines_have_the_same_name(make_app: MakeApp, key: str, language: str) -> None:
+    page = page_of(make_app(language=language), key)
+    names = [line.label for section in page.sections() for line in section.lines if line.label]
+    assert len(names) > 3
+    assert len(set(names)) == len(names)

@@ -429,6 +429,25 @@ def test_several_interrupted_games_are_offered(make_app: Callable[..., App]) -> 
     close(last)
 
 
+def test_the_game_of_this_window_is_one_of_several_that_were_interrupted(make_app: Callable[..., App]) -> None:
+    """*Continue* leads to the same page after a start and after a look at the menu."""
+    app = make_app()
+    playing(app)
+    assert app.session is not None
+    assert app.session._journal is not None
+    app.session._journal.release()
+    last = make_app()
+    playing(last)
+    cast(DesktopProgram, last).to_menu()
+    assert "2" in continued(cast(DesktopProgram, last))
+    press(last, "continue")
+    assert at(last, ContinueGame)
+    assert len(unfinished(folders.journals())) == 2
+    press(last, "go_on")
+    assert at(last, Table)
+    close(last)
+
+
 def test_a_second_game_puts_the_first_one_aside(menu: App) -> None:
     """The journal of the first is free: it can be continued, and no file is held."""
     first = playing(menu)

@@ -63,6 +63,10 @@ class Card:
     title: str
     lines: list[CardLine] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        """A title begins with a capital, whatever word of a sentence it is made of."""
+        self.title = self.title[:1].upper() + self.title[1:]
+
     def say(self, text: str, manner: Manner = Manner.PLAIN, rule: str = "") -> None:
         """Add a line, with the ID of the rule it follows from if given."""
         self.lines.append(CardLine(text, manner, rule))

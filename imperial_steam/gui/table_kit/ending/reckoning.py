@@ -10,7 +10,7 @@ from pygame import Rect
 from imperial_steam.gui.canvas.text import Style, figure
 from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.accounts import Account, Row, amount, cell
-from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TINY, AnyPen
+from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, NAME, TINY, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets.chart import FOOT, LEFT, Series, draw_lines
 
@@ -22,6 +22,8 @@ FINAL = Style("serif-bold", 18)
 _LABELS, _NARROW_LABELS, _NARROW = 0.29, 0.42, 420
 #: A narrower one in units says in two lines what the winner won by.
 _TWO_LINES = 580
+#: Room in units at the right of the numbers, for the button that traces one.
+_EDGE = 24
 #: Least height of the chart, and room beside its plot at the right, in units.
 _CHART, _RIGHT = 60, 14
 #: Sizes in units: height of the title, of the line that names the winner and of the one that says why, height of a
@@ -80,10 +82,11 @@ def draw(pen: AnyPen, rect: Rect, account: Account, progress: Progress) -> None:
     _title(pen, title, account, progress)
     height = min(pen.px(_ROW), (inside.h - title.h - foot) // (len(rows) + 1))
     head = Rect(inside.x, title.bottom, inside.w, height)
-    _names(pen, head, account.columns, account.winners if progress.winner else ())
+    behind = _behind(pen, head, account)
+    _names(pen, head, account.columns, account.winners if progress.winner else (), behind)
     for number in range(min(len(rows), progress.rows)):
         room = Rect(inside.x, head.bottom + number * height, inside.w, height)
-        _row(pen, room, account, number, progress)
+        _row(pen, room, account, number, progress, behind)
     top = head.bottom + len(rows) * height + pen.px(4)
     if complete:
         _chart(pen, Rect(inside.x, top, inside.w, inside.bottom - foot - top), account)
@@ -140,17 +143,20 @@ def _cells(pen: AnyPen, rect: Rect, count: int) -> tuple[Rect, list[Rect]]:
     return label, [Rect(label.right + i * width, rect.y, width, rect.h) for i in range(count)]
 
 
-def _names(pen: AnyPen, rect: Rect, columns: int, winners: Collection[int]) -> None:
+def _names(pen: AnyPen, rect: Rect, columns: int, winners: Collection[int], behind: int) -> None:
+    """Everybody above the numbers, with the same end as far as the name has room there."""
     _, cells = _cells(pen, rect, columns)
     for seat, place in enumerate(cells):
         if seat in winners:
             pen.canvas.fill(place, mix(pen.canvas.theme.paper, pen.canvas.theme.brass, 0.35), 3)
-        pen.badge((place.x + pen.px(14), place.centery), min(pen.px(9), place.h // 2 - 2), seat)
-        name = Rect(place.x + pen.px(27), place.y, place.w - pen.px(30), place.h)
-        pen.name(name, pen.shown.seats[seat].name)
+        words = pen.shown.seats[seat].name
+        width = min(place.w - pen.px(30), pen.canvas.text_size(words, NAME)[0])
+        left = max(place.x + pen.px(27), place.right - pen.px(_EDGE) - behind - width)
+        pen.badge((left - pen.px(13), place.centery), min(pen.px(9), place.h // 2 - 2), seat)
+        pen.name(Rect(left, place.y, place.right - pen.px(3) - left, place.h), words)
 
 
-def _row(pen: AnyPen, rect: Rect, account: Account, number: int, progress: Progress) -> None:
+def _row(pen: AnyPen, rect: Rect, account: Account, number: int, progress: Progress, behind: int) -> None:
     """A row with its label and the numbers that have been counted; each number is a thing of its own."""
     row, theme = account.rows[number], pen.canvas.theme
     if row.total:
@@ -163,23 +169,28 @@ def _row(pen: AnyPen, rect: Rect, account: Account, number: int, progress: Progr
         pen.hits.add(place, cell(number, seat))
         counts = row.amounts[seat]
         colour = theme.ink if row.total or counts == 0 else theme.good if counts > 0 else theme.warning
-        room = Rect(place.x, place.y, place.w - pen.px(24), place.h)
-        if number in account.summands[1:] and place.w >= pen.px(_SUMS):
-            room.w = _so_far(pen, room, account, number, seat) - room.x
+        room = Rect(place.x, place.y, place.w - pen.px(_EDGE) - behind, place.h)
+        if behind and number in account.summands[1:]:
+            beside, told = Rect(room.right, place.y, behind, place.h), _come_to(pen, account, number, seat)
+            pen.text(beside, told, TINY, theme.ink_soft, "right")
         pen.text(room, amount(row, counts), FINAL if row.result else FIGURE, colour, "right")
         if seat in row.traced:
             _tracer(pen, place, row, seat, seat == progress.traced)
 
 
-def _so_far(pen: AnyPen, room: Rect, account: Account, number: int, seat: int) -> int:
-    """Draw what a seat's numbers come to with this row, behind the number; where the room of the number then ends."""
-    sums = {row: pen.say("reckoning.so_far", amount=figure(account.so_far(row, seat))) for row in account.summands[1:]}
-    width = max(pen.canvas.text_size(words, TINY)[0] for words in sums.values()) + pen.px(6)
-    counts = amount(account.rows[number], account.rows[number].amounts[seat])
-    if pen.canvas.text_size(counts, FIGURE)[0] + width > room.w:
-        return room.right
-    pen.text(room, sums[number], TINY, pen.canvas.theme.ink_soft, "right")
-    return room.right - width
+def _behind(pen: AnyPen, rect: Rect, account: Account) -> int:
+    """The width kept behind the numbers of all rows alike for what they come to; 0 where there is no room for it."""
+    place = _cells(pen, rect, account.columns)[1][0]
+    seats = range(account.columns)
+    sums = [_come_to(pen, account, row, seat) for row in account.summands[1:] for seat in seats]
+    counts = [(amount(row, number), FINAL if row.result else FIGURE) for row in account.rows for number in row.amounts]
+    behind = max((pen.canvas.text_size(words, TINY)[0] for words in sums), default=0) + pen.px(6)
+    widest = max(pen.canvas.text_size(words, style)[0] for words, style in counts)
+    return behind if sums and place.w >= pen.px(_SUMS) and widest + behind <= place.w - pen.px(_EDGE) else 0
+
+
+def _come_to(pen: AnyPen, account: Account, row: int, seat: int) -> str:
+    return pen.say("reckoning.so_far", amount=figure(account.so_far(row, seat)))
 
 
 def _tracer(pen: AnyPen, place: Rect, row: Row, seat: int, chosen: bool) -> None:

@@ -271,3 +271,12 @@ def test_every_sentence_of_a_card_is_said_somewhere() -> None:
         for thing in (*things_of(game), *targets, *areas, Target("marker", "red"), sale):
             describe(seen, thing, listener)
     assert messages("first_train", "card.") - listener.said == ELSEWHERE
+
+
+def test_cards_begin_with_a_capital_and_a_town_is_no_plain() -> None:
+    seen, say = shown(GAMES[0]), Catalogue("en", TITLE.key).text
+    cards = [describe(seen, Target(*thing), say) for thing in (("step", "0 1"), ("area", "N37"))]
+    assert cards[0] is not None
+    assert cards[0].title == "White influence: 1"
+    assert cards[1] is not None
+    assert "Plain" not in cards[1].texts

@@ -382,3 +382,24 @@ def test_every_step_tells_the_sum_so_far(make_scene: MakeScene, folder: Path) ->
             said = sorted((item for item in items if place.contains(item.rect)), key=lambda item: item.rect.x)
             added = with_sign(account.rows[number].amounts[seat])
             assert [item.label for item in said] == [added, f"= {figure(account.so_far(number, seat))}"]
+
+
+def test_sums_and_names_end_where_the_numbers_above_them_end(make_scene: MakeScene, folder: Path) -> None:
+    """What the numbers come to stands behind them and pushes none of them to the left."""
+    scene, game = open_scene(make_scene, folder)
+    scene.controller.reckoned.everything()
+    refresh(scene)
+    account = scene.controller.reckoned.account()
+    assert account is not None
+    items = [item for item in layout_of(scene) if item.role == "text"]
+    middle = scene.state.regions.middle
+    for seat in range(game.player_count):
+        places = [scene.state.hits.place(cell(number, seat)) for number in range(len(account.rows))]
+        columns = [[item.rect for item in items if place and place.contains(item.rect)] for place in places]
+        ends = {min(rects, key=lambda rect: rect.x).right for rects in columns}
+        assert max(ends) - min(ends) <= 1, ends
+        name = scene.state.seats[seat].name
+        heads = [item.rect for item in items if item.label == name and middle.contains(item.rect)]
+        assert places[0] is not None
+        # A name that is too long is shortened, or begins at the left.
+        assert all(head.right in ends or head.x - places[0].x < 30 for head in heads[:1])

@@ -197,13 +197,14 @@ def card_of(seen: RailShown, kind: str, key: str) -> Card:
     return card
 
 
-def test_what_was_not_seen_in_print_of_an_engineer_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Section 0: a board says of every datum where it comes from."""
+def test_what_was_reconstructed_of_an_engineer_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be wrong; what follows from other facts is not."""
     seen = shown(new_game())
-    told = say().text("mark.derived", what=say().text("datum.effects"))
+    told = say().text("mark.reconstructed")
     key = next(engineer.key for engineer in seen.world.engineers)
     assert told not in card_of(seen, "engineer", key).texts
-    monkeypatch.setattr(Box, "source", lambda world, *place: "derived DATA-02" if place[-1] == "effects" else "known")
+    guess = "reconstructed DATA-02"
+    monkeypatch.setattr(Box, "source", lambda world, *place: guess if place[-1] == "effects" else "known")
     assert told in card_of(seen, "engineer", key).texts
 
 
@@ -337,8 +338,15 @@ def test_a_special_field_says_what_is_missing() -> None:
 def test_a_reconstructed_datum_is_marked() -> None:
     """REC-KIEV8: the star on Kiev 8."""
     seen = shown(new_game())
-    assert any(text.startswith("Reconstructed (this special") for text in card_of(seen, "cell", "kiev 8").texts)
+    assert any(text.startswith("Reconstructed:") for text in card_of(seen, "cell", "kiev 8").texts)
     assert not any(text.startswith("Reconstructed") for text in card_of(seen, "cell", "kiev 7").texts)
+
+
+def test_what_is_certain_needs_no_word_about_where_it_comes_from() -> None:
+    """The side of the board of Locomotive II follows from other facts."""
+    texts = card_of(shown(new_game()), "space", "LOCO-2").texts
+    assert texts
+    assert not any(re.search("derived|printed|print", text, re.IGNORECASE) for text in texts)
 
 
 def test_a_card_of_an_occupied_space_names_who_stands_there() -> None:

@@ -35,7 +35,8 @@ def area(shown: TrainShown, key: str, say: Say) -> Card:
     if not place.in_play:
         card.say(say("card.not_in_play"), rule="SOUTH-04")
         return card
-    card.say(say(f"terrain.{place.terrain}"), Manner.SOFT, "BUILD-07" if place.terrain in ("hop", "hill") else "")
+    if place.company < 0:  # a town is no open country
+        card.say(say(f"terrain.{place.terrain}"), Manner.SOFT, "BUILD-07" if place.terrain in ("hop", "hill") else "")
     if out_of_reach(shown, place):
         card.say(say("card.out_of_reach"), rule="BUILD-12")
     _stop(shown, place, card, say)

@@ -20,9 +20,9 @@ SPACE_DATA, ENGINEER_DATA = ("workers", "coins", "sides", "effects"), ("workers"
 
 
 def mark(shown: RailShown, block: str, index: int, fields: Sequence[str], say: Say, card: Card) -> None:
-    """Say which data of a thing are derived or reconstructed, and from which rules."""
-    for name, status, rules in printed.doubtful(shown, block, index, fields):
-        card.say(say(f"mark.{status}", what=say(f"datum.{name}")), Manner.SOFT, rules.partition(" ")[0].rstrip(","))
+    """Say that something of a thing was reconstructed; what is certain needs no word at the table."""
+    if rule := printed.doubt(shown, block, index, fields):
+        card.say(say("mark.reconstructed"), Manner.SOFT, rule)
 
 
 def space(shown: RailShown, key: str, say: Say) -> Card:
@@ -222,5 +222,5 @@ def extension(shown: RailShown, key: str, say: Say) -> Card:
     """A line extension with its special fields, whose places are reconstructed (REC-EXT)."""
     card = Card(say("option.extension", extension=key))
     card.say(printed.extension_words(shown, key, say), rule="GR-19")
-    card.say(say("mark.reconstructed", what=say("datum.special")), Manner.SOFT, "DATA-16")
+    card.say(say("mark.reconstructed"), Manner.SOFT, "DATA-16")
     return card

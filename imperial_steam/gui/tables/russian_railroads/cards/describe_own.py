@@ -64,7 +64,7 @@ def cell(shown: RailShown, key: str, say: Say) -> Card:
 
 
 def _special(shown: RailShown, player: Player, number: int, say: Say, card: Card) -> None:
-    """Condition, advantage, what is missing, and whether the datum is known (SPEC-20)."""
+    """Condition, advantage, what is missing, and whether it was reconstructed (SPEC-20)."""
     special = shown.frame.layout.specials[number]
     card.separate()
     card.say(printed.special_words(special, say), rule="SPEC-20")
@@ -73,9 +73,8 @@ def _special(shown: RailShown, player: Player, number: int, say: Say, card: Card
         card.say(say("hover.fulfilled"), Manner.SOFT)
     elif lacking:
         card.say(lacking, Manner.REFUSAL)
-    status, _, rules = special.source.partition(" ")
-    if status in (printed.DERIVED, printed.RECONSTRUCTED):
-        card.say(say(f"mark.{status}", what=say("datum.special")), Manner.SOFT, rules.partition(" ")[0].rstrip(","))
+    if rule := printed.reconstructed_by(special.source):
+        card.say(say("mark.reconstructed"), Manner.SOFT, rule)
 
 
 def field(shown: RailShown, key: str, say: Say) -> Card:

@@ -17,7 +17,7 @@ from imperial_steam.gui.tables.russian_railroads.model.effect_words import effec
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 
 #: Words with which the source of a datum begins that is not known for certain.
-DERIVED, RECONSTRUCTED = "derived", "reconstructed"
+RECONSTRUCTED = "reconstructed"
 
 
 def effects_of(shown: RailShown, action: Action) -> Effects:
@@ -195,13 +195,19 @@ def value_at(player: Player, values: Sequence[int], line: int, field: int) -> tu
     return colour, values[colour] if colour >= 0 else 0
 
 
-def doubtful(shown: RailShown, block: str, index: int, fields: Sequence[str]) -> Iterator[tuple[str, str, str]]:
-    """Data of a printed thing that are not known for certain: the field, the status, and the rules it rests on."""
+def doubt(shown: RailShown, block: str, index: int, fields: Sequence[str]) -> str:
+    """The rule behind the first datum of a printed thing that was reconstructed and may be wrong; '' for none."""
     for name in fields:
         try:
             source = shown.world.source(block, index, name)
         except KeyError:  # not printed on this thing
             continue
-        status, _, rules = source.partition(" ")
-        if status in (DERIVED, RECONSTRUCTED):
-            yield name, status, rules
+        if rule := reconstructed_by(source):
+            return rule
+    return ""
+
+
+def reconstructed_by(source: str) -> str:
+    """The rule by which something was reconstructed, from its source; '' for what is known or follows from it."""
+    status, _, rules = source.partition(" ")
+    return rules.partition(" ")[0].rstrip(",") if status == RECONSTRUCTED else ""
