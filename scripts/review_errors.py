@@ -20,8 +20,8 @@ from statistics import fmean
 
 from imperial_steam.bots.levels import player
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.thought import final, thinking_seed
-from imperial_steam.bots.weigh import DEEPER, Weighed, Weigher
+from imperial_steam.bots.thought import Weighed, final, thinking_seed
+from imperial_steam.bots.weigh import DEEPER, Weigher
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Action, Game, draw
 from imperial_steam.session import Ledger, Person

@@ -10,8 +10,8 @@ from random import Random
 import pytest
 
 from imperial_steam import cli
-from imperial_steam.bots.thought import Candidate
-from imperial_steam.bots.weigh import Weighed, Weigher
+from imperial_steam.bots.thought import Candidate, Weighed
+from imperial_steam.bots.weigh import Weigher
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import Game, draw
 from imperial_steam.session import Ledger, Person, save

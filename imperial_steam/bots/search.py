@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from imperial_steam.bots.replies import Replies, revealed
 from imperial_steam.bots.thought import Candidate, Thought
@@ -48,15 +49,11 @@ class Lookahead:
         return replace(self, nodes=nodes)
 
 
-#: A way to a position, backwards: the way before, and the last step; nothing at the start.
-Path: TypeAlias = "tuple[()] | tuple[Path, Step]"
-
-
 class SearchLine(NamedTuple):
     """A way to play: the position it leads to, the player's actions in the first turn, what it is worth.
 
     `before` is the position at the end of the first turn, `blur` what taste makes of that turn; a line is `decided`
-    when the game ends with it. `path` is everything done on the way, backwards: what was before, and the last step.
+    when the game ends with it. `path` is everything done on the way, step by step.
     """
 
     game: Game
@@ -65,7 +62,7 @@ class SearchLine(NamedTuple):
     before: Game
     blur: int = 0
     decided: bool = False
-    path: Path = ()
+    path: tuple[Step, ...] = ()
 
 
 class BeamPlayer:
@@ -170,7 +167,7 @@ class Search:
                 self.nodes += 1
                 actions = (*line.actions, *step) if first else line.actions
                 before = after if first else line.before
-                yield SearchLine(after, actions, value(after, seat), before, line.blur, path=(line.path, step))
+                yield SearchLine(after, actions, value(after, seat), before, line.blur, path=(*line.path, step))
 
     def _turned(self, game: Game, turn: Hashable) -> bool:
         """The player's turn is over, or somebody else has to decide."""
@@ -194,7 +191,7 @@ class Search:
             return line
         game, nodes = replies.after(line.game)
         self.nodes += nodes
-        line = line._replace(path=(line.path, replies.done))
+        line = line._replace(path=(*line.path, replies.done))
         if game.progress().player == self.seat:
             return line._replace(game=game)
         own = self.judgement.value(game, self.seat)
@@ -231,7 +228,7 @@ class Search:
         candidate = Search._candidate(self, line)
         later = candidate.lead - self.lead(self.game) - sum(entry.amount for entry in account)
         account += [Entry(GUESSED, "afterwards", later)] if later else []
-        return candidate._replace(account=tuple(account), path=walked(line.path))
+        return candidate._replace(account=tuple(account), path=tuple(chain.from_iterable(line.path)))
 
     def _known(self, actions: Step) -> Game:
         """The position after some actions, as far as nothing comes to light that was hidden."""
@@ -240,15 +237,6 @@ class Search:
             if any(event.final for event in game.apply(action)):
                 break
         return game
-
-
-def walked(path: Path) -> Step:
-    """The actions of a way, from its start."""
-    steps = list[Step]()
-    while path:
-        path, step = path
-        steps.append(step)
-    return tuple(action for step in reversed(steps) for action in step)
 
 
 def _carried_out(game: Game, steps: Sequence[Step]) -> Iterator[tuple[Step, Game]]:

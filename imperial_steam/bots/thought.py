@@ -44,6 +44,28 @@ class Thought:
     turns: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed(Thought):
+    """A turn that was played, compared with the best one found: `actions`, the first of `considered`.
+
+    `share` is that of winning with the best turn, `loss` what the turn played gives away of it at least, `error` the
+    standard error of that, all per mille. `played` says what the turn brought; None where there was no choice, because
+    every way leads to one position. `sure` is True where every look sees the loss, and the second one beyond its
+    noise. `answer` is then what the rival in seat `rival` does best. `cost` is by how much the expected lead over the
+    best rival is smaller than with the best turn, in the title's unit. `complete` is False until all this is known.
+    """
+
+    played: Candidate | None = None
+    share: int = 0
+    loss: int = 0
+    error: int = 0
+    sure: bool = False
+    answer: Step = ()
+    rival: int = -1
+    cost: int = 0
+    complete: bool = False
+
+
 class MachinePlayer(Protocol):
     """A player of any game. It knows only the position handed to it and reads no clock and no file."""
 

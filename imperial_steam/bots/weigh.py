@@ -10,7 +10,7 @@ Where a person who had asked for a hint would have been told to play just this t
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import isqrt, sqrt
 from random import Random
 from statistics import fmean, stdev
@@ -18,7 +18,7 @@ from statistics import fmean, stdev
 from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, varied
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
-from imperial_steam.bots.thought import Candidate, Thought, final
+from imperial_steam.bots.thought import Candidate, Weighed, final
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
 
@@ -38,28 +38,6 @@ ADVISED = 99
 SURE = 2.33
 #: How the answer of a rival is thought out.
 _ANSWER = Lookahead(nodes=500, beam=2, turns=2)
-
-
-@dataclass(frozen=True, slots=True)
-class Weighed(Thought):
-    """A turn that was played, compared with the best one found: `actions`, the first of `considered`.
-
-    `share` is that of winning with the best turn, `loss` what the turn played gives away of it at least, `error` the
-    standard error of that, all per mille. `played` says what the turn brought; None where there was no choice, because
-    every way leads to one position. `sure` is True where every look sees the loss, and the second one beyond its
-    noise. `answer` is then what the rival in seat `rival` does best. `cost` is by how much the expected lead over the
-    best rival is smaller than with the best turn, in the title's unit. `complete` is False until all this is known.
-    """
-
-    played: Candidate | None = None
-    share: int = 0
-    loss: int = 0
-    error: int = 0
-    sure: bool = False
-    answer: Step = ()
-    rival: int = -1
-    cost: int = 0
-    complete: bool = False
 
 
 def deeper(look: Lookahead, factor: int) -> Lookahead:

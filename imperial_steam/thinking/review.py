@@ -13,8 +13,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.thought import Candidate, thinking_seed
-from imperial_steam.bots.weigh import Weighed
+from imperial_steam.bots.thought import Candidate, Weighed, thinking_seed
 from imperial_steam.games.kit.judgement import CERTAIN, Judging, Step
 from imperial_steam.games.protocol import CHANCE, Game, offered
 from imperial_steam.session import Ledger, lesson_of

@@ -11,8 +11,8 @@ import pytest
 
 from imperial_steam.bots.advice import ADVICE, LOOK, Adviser
 from imperial_steam.bots.search import Lookahead, SearchLine
-from imperial_steam.bots.thought import final
-from imperial_steam.bots.weigh import ADVISED, DEEPER, FIRST, LAST, Weighed, Weigher, _EqualDepth, deeper
+from imperial_steam.bots.thought import Weighed, final
+from imperial_steam.bots.weigh import ADVISED, DEEPER, FIRST, LAST, Weigher, _EqualDepth, deeper
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Game, draw
 from imperial_steam.session import Ledger, Person

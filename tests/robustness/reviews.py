@@ -9,8 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from imperial_steam.bots.thought import Candidate
-from imperial_steam.bots.weigh import Weighed
+from imperial_steam.bots.thought import Candidate, Weighed
 from imperial_steam.games.protocol import CHANCE, Action, Game
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.crash import CrashScreen

@@ -10,8 +10,7 @@ from random import Random
 import pytest
 
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.thought import Candidate
-from imperial_steam.bots.weigh import Weighed
+from imperial_steam.bots.thought import Candidate, Weighed
 from imperial_steam.games.protocol import draw
 from imperial_steam.session import Ledger, SaveError, Session, load, save
 from imperial_steam.session.save_file import from_text, to_text

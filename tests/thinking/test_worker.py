@@ -15,8 +15,8 @@ import pytest
 
 from imperial_steam.bots.levels import player
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.thought import Thought, final
-from imperial_steam.bots.weigh import Weighed, Weigher
+from imperial_steam.bots.thought import Thought, Weighed, final
+from imperial_steam.bots.weigh import Weigher
 from imperial_steam.games.protocol import Game, draw
 from imperial_steam.session import Ledger, Person
 from imperial_steam.thinking import asking, worker
@@ -72,7 +72,18 @@ def test_a_position_arrives_as_it_was_sent(key: str) -> None:
     board = unpacked_board(packed_board(ledger.board))
     there: Game = unpacked(packed(ledger.game, ledger.board), board)
     assert there.digest() == ledger.game.digest()
+    assert there.key() == ledger.game.key()
     assert [str(option) for option in there.decision().options] == [str(o) for o in ledger.decision.options]
+
+
+@pytest.mark.parametrize("key", [*GAMES, "first_train"])
+def test_a_position_is_sent_without_what_is_worked_out_of_it(key: str) -> None:
+    ledger = begun(key, 60)
+    game = ledger.game.copy()
+    game.apply_known(ledger.decision.options[0])
+    sent = packed(game, ledger.board)
+    assert game.decision() is not None
+    assert packed(game, ledger.board) == sent
 
 
 @pytest.mark.parametrize("key", GAMES)

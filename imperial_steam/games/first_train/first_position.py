@@ -11,7 +11,7 @@ def first_state(frame: Frame) -> State:
     """Everything on its place before PH1 of the first round (SETUP-30 … SETUP-41)."""
     numbers, seats, order = frame.numbers, frame.player_count, frame.setup.order
     spaces, trains = len(frame.display.spaces), len(frame.display.trains)
-    state = State.__new__(State)
+    state = State()
     state.round, state.phase, state.ask = 1, Phase.CUBES, Ask.MARKER
     state.actor = state.turn = state.space = 0
     state.order, state.build_order, state.train_order = order, (), ()

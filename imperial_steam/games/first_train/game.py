@@ -60,8 +60,8 @@ class FirstTrain(FrameGame[Frame, State]):
 
     def copy(self) -> FirstTrain:
         """An independent copy of the position; the frame is shared."""
-        new = FirstTrain.__new__(FirstTrain)
-        new.frame, new.state, new._decision = self.frame, self.state.copy(), self._decision
+        new = FirstTrain(self.frame, self.state.copy())
+        new._decision = self._decision
         return new
 
     def observation(self, seat: int, chance: Random) -> FirstTrain:

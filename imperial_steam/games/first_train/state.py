@@ -54,14 +54,17 @@ class Ask(IntEnum):
     OVER = 9
 
 
+_STATE_SLOTS = (
+    "actor", "amounts", "ask", "bidders", "build_order", "cargo", "drawn", "hands", "line", "linked", "loads",
+    "order", "owners", "passed", "phase", "pieces", "points", "ranks", "round", "space", "stops", "tracks",
+    "train", "train_order", "turn", "values",
+)  # fmt: skip
+
+
 class State:
     """The whole position (section 4.1)."""
 
-    __slots__ = (
-        "actor", "amounts", "ask", "bidders", "build_order", "cargo", "drawn", "hands", "line", "linked", "loads",
-        "order", "owners", "passed", "phase", "pieces", "points", "ranks", "round", "space", "stops", "tracks",
-        "train", "train_order", "turn", "values",
-    )  # fmt: skip
+    __slots__ = _STATE_SLOTS
 
     round: int
     phase: Phase
@@ -114,7 +117,7 @@ class State:
 
     def copy(self) -> State:
         """An independent copy of the position."""
-        new = State.__new__(State)
+        new = State()
         new.round = self.round
         new.phase = self.phase
         new.ask = self.ask
@@ -149,7 +152,7 @@ class State:
 
     def plain(self) -> dict[str, object]:
         """Plain data of the whole position, for digests, comparisons and reports."""
-        data: dict[str, object] = {name: getattr(self, name) for name in State.__slots__}
+        data: dict[str, object] = {name: getattr(self, name) for name in _STATE_SLOTS}
         data["pieces"] = [list(lying) for lying in self.pieces]
         return data
 
@@ -162,7 +165,7 @@ class State:
         return sum(amount for bidder, amount in zip(self.bidders, self.amounts, strict=True) if bidder == seat)
 
 
-_VALUES: Callable[[State], tuple[object, ...]] = attrgetter(*State.__slots__)
+_VALUES: Callable[[State], tuple[object, ...]] = attrgetter(*_STATE_SLOTS)
 
 
 def put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
-from typing import cast
+from typing import Self, cast
 
 from imperial_steam.games import protocol
 from imperial_steam.games.imperial_steam import actions as a
@@ -90,6 +90,10 @@ class ImperialSteam(StateGame[State]):
         self.layout = layout
         self.state = first_state(layout) if state is None else state
         self._options: Sequence[a.Action] | None = None
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Layout, State]]:
+        """A position is sent without what has been worked out of it."""
+        return type(self), (self.layout, self.state)
 
     @property
     def over(self) -> bool:
@@ -179,9 +183,7 @@ class ImperialSteam(StateGame[State]):
 
     def copy(self) -> ImperialSteam:
         """An independent copy of the position; the layout is shared."""
-        new = ImperialSteam.__new__(ImperialSteam)
-        new.layout = self.layout
-        new.state = self.state.copy()
+        new = ImperialSteam(self.layout, self.state.copy())
         new._options = self._options
         return new
 

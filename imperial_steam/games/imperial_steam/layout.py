@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import count
+from typing import Self
 
 from imperial_steam.games.imperial_steam.action_table import ActionTable
 from imperial_steam.games.imperial_steam.board.printed import Board, Face, SitePrint
@@ -70,6 +71,10 @@ class Layout:
         self._number_sites()
         self._number_parts()
         self.actions = ActionTable(self)
+
+    def __reduce__(self) -> tuple[type[Self], tuple[Board, Setup]]:
+        """To number everything anew takes less time than to send it."""
+        return type(self), (self.board, self.setup)
 
     def _number_cities(self) -> None:
         """Cities with what lies on them: hub tiles, city tiles, business tokens, demand."""

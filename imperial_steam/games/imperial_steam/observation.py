@@ -7,7 +7,6 @@ agreed on that (SETUP-48), and Franz's strategy cards until they are drawn (FRAN
 from __future__ import annotations
 
 from collections.abc import Iterable
-from copy import copy
 from dataclasses import replace
 from random import Random
 
@@ -90,9 +89,8 @@ def _with_strategies(layout: Layout, franz: Franz, setup: FranzSetup, action: st
     franz.decision_strategy = franz.decision_strategy and decision
     franz.action_deck = _exchanged(franz.action_deck, setup.action_strategy, action)
     franz.decision_deck = _exchanged(franz.decision_deck, setup.decision_strategy, decision)
-    seen = copy(layout)
-    seen.setup = replace(layout.setup, franz=replace(setup, action_strategy=action, decision_strategy=decision))
-    return seen
+    franz_setup = replace(setup, action_strategy=action, decision_strategy=decision)
+    return Layout(layout.board, replace(layout.setup, franz=franz_setup))
 
 
 def _exchanged(deck: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:

@@ -31,15 +31,18 @@ def with_workers(levels: Three, level: int, by: int) -> Three:
     return one, two, three
 
 
+_PLAYER_SLOTS = (
+    "blocked", "cash", "coal_delivered", "column", "contracts", "delivered", "dock", "engineers",
+    "factories", "goods", "hands", "investors", "keys", "locomotives", "network", "passengers", "reach",
+    "reserved", "row", "semmering", "share_row", "shareholders", "stations", "supply", "tiles", "tracks",
+    "training", "waiting", "working",
+)  # fmt: skip
+
+
 class Player:
     """One player's part of the position."""
 
-    __slots__ = (
-        "blocked", "cash", "coal_delivered", "column", "contracts", "delivered", "dock", "engineers",
-        "factories", "goods", "hands", "investors", "keys", "locomotives", "network", "passengers", "reach",
-        "reserved", "row", "semmering", "share_row", "shareholders", "stations", "supply", "tiles", "tracks",
-        "training", "waiting", "working",
-    )  # fmt: skip
+    __slots__ = _PLAYER_SLOTS
 
     cash: int
     column: int
@@ -96,7 +99,7 @@ class Player:
 
     def copy(self) -> Player:
         """An independent copy."""
-        new = Player.__new__(Player)
+        new = Player()
         new.cash = self.cash
         new.column = self.column
         new.row = self.row
@@ -129,6 +132,12 @@ class Player:
         return new
 
 
+_FRANZ_SLOTS = (
+    "action_card", "action_deck", "action_discard", "action_strategy", "assigned", "decision_card", "decision_deck",
+    "decision_discard", "decision_strategy", "seat",
+)  # fmt: skip
+
+
 class Franz:
     """Franz's part of the position beside his `Player` (solo only).
 
@@ -137,10 +146,7 @@ class Franz:
     counts the hands beside the main action tiles.
     """
 
-    __slots__ = (
-        "action_card", "action_deck", "action_discard", "action_strategy", "assigned", "decision_card", "decision_deck",
-        "decision_discard", "decision_strategy", "seat",
-    )  # fmt: skip
+    __slots__ = _FRANZ_SLOTS
 
     seat: int
     action_deck: tuple[str, ...]
@@ -159,21 +165,24 @@ class Franz:
 
     def copy(self) -> Franz:
         """An independent copy."""
-        new = Franz.__new__(Franz)
-        for name in Franz.__slots__:
+        new = Franz()
+        for name in _FRANZ_SLOTS:
             setattr(new, name, getattr(self, name))
         return new
+
+
+_STATE_SLOTS = (
+    "active", "bids", "built", "column", "contracts", "cubes", "demand", "done", "effort", "engineers",
+    "franz", "good", "hubs", "investors", "link", "locomotives", "market", "occupied", "order", "overflow",
+    "players", "points", "produced", "round", "round_goods", "semmering", "site", "spare", "station_sites",
+    "step", "strength", "supply", "taken", "tile", "tokens", "wages",
+)  # fmt: skip
 
 
 class State:
     """The whole position. `players` are in seat order; `order` lists seats in turn order."""
 
-    __slots__ = (
-        "active", "bids", "built", "column", "contracts", "cubes", "demand", "done", "effort", "engineers",
-        "franz", "good", "hubs", "investors", "link", "locomotives", "market", "occupied", "order", "overflow",
-        "players", "points", "produced", "round", "round_goods", "semmering", "site", "spare", "station_sites",
-        "step", "strength", "supply", "taken", "tile", "tokens", "wages",
-    )  # fmt: skip
+    __slots__ = _STATE_SLOTS
 
     players: list[Player]
     round: int
@@ -245,7 +254,7 @@ class State:
 
     def copy(self) -> State:
         """An independent copy of the position."""
-        new = State.__new__(State)
+        new = State()
         new.players = [player.copy() for player in self.players]
         new.round = self.round
         new.order = self.order
@@ -304,16 +313,16 @@ class State:
     def plain(self) -> dict[str, object]:
         """Plain data of the whole position, for digests, comparisons and reports."""
         data: dict[str, object] = {
-            name: getattr(self, name) for name in State.__slots__ if name not in ("players", "franz", "step")
+            name: getattr(self, name) for name in _STATE_SLOTS if name not in ("players", "franz", "step")
         }
         data["step"] = self.step.name
-        data["players"] = [{name: getattr(p, name) for name in Player.__slots__} for p in self.players]
-        data["franz"] = None if self.franz is None else {n: getattr(self.franz, n) for n in Franz.__slots__}
+        data["players"] = [{name: getattr(p, name) for name in _PLAYER_SLOTS} for p in self.players]
+        data["franz"] = None if self.franz is None else {n: getattr(self.franz, n) for n in _FRANZ_SLOTS}
         return data
 
 
 _Values = Callable[[object], tuple[object, ...]]
 #: Everything in a position but its players and Franz, everything of a player, everything of Franz.
-_STATE: _Values = attrgetter(*(name for name in State.__slots__ if name not in ("players", "franz")))
-_PLAYER: _Values = attrgetter(*Player.__slots__)
-_FRANZ: _Values = attrgetter(*Franz.__slots__)
+_STATE: _Values = attrgetter(*(name for name in _STATE_SLOTS if name not in ("players", "franz")))
+_PLAYER: _Values = attrgetter(*_PLAYER_SLOTS)
+_FRANZ: _Values = attrgetter(*_FRANZ_SLOTS)

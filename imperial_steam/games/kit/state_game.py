@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Hashable
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, Self, TypeVar
 
 from imperial_steam.games.protocol import Action, Decision, Event, IllegalAction, Refusal, offered
 
@@ -103,6 +103,10 @@ class FrameGame(StateGame[StateT], Generic[FrameT, StateT]):
 
     __slots__ = ()
     frame: FrameT
+
+    def __reduce__(self) -> tuple[type[Self], tuple[FrameT, StateT]]:
+        """A position is sent without what has been worked out of it."""
+        return type(self), (self.frame, self.state)
 
     @property
     def player_count(self) -> int:

@@ -12,7 +12,7 @@ from imperial_steam.games.russian_railroads.terms import BLACK, HIGHEST, NAMELES
 def first_state(frame: Frame) -> State:
     """Everything on its place; the first start card is chosen (SETUP-47)."""
     world, setup = frame.world, frame.setup
-    state = State.__new__(State)
+    state = State()
     state.players = tuple(_player(frame) for _ in range(frame.player_count))
     state.owned = (1 << frame.player_count) - 1
     state.round, state.calls = 1, 0
@@ -42,7 +42,7 @@ def first_state(frame: Frame) -> State:
 def _player(frame: Frame) -> Player:
     """A player's board and pieces at the start (SETUP-40 … SETUP-44)."""
     count, layout = frame.count, frame.layout
-    player = Player.__new__(Player)
+    player = Player()
     player.score = player.placed = player.temporary = player.temporary_placed = player.black = 0
     player.workers, player.coins = count.workers, count.coins
     player.unlocked = 1 << BLACK

@@ -67,9 +67,7 @@ class RussianRailroads(FrameGame[Frame, State]):
 
     def copy(self) -> RussianRailroads:
         """An independent copy of the position; the frame is shared."""
-        new = RussianRailroads.__new__(RussianRailroads)
-        new.frame = self.frame
-        new.state = self.state.copy()
+        new = RussianRailroads(self.frame, self.state.copy())
         new._options, new._decision = self._options, self._decision
         return new
 

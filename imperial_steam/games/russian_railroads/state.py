@@ -112,15 +112,18 @@ class Foundries(NamedTuple):
         return self.unseen.bit_count() - self.hidden
 
 
+_PLAYER_SLOTS = (
+    "black", "coal", "coins", "doublers", "dsp", "end_cards", "ends", "engineers", "fields", "fired", "foundries",
+    "gap_stokers", "gaps", "germany", "laid", "lengths", "marker_tracks", "markers", "medal", "placed", "reach",
+    "reserved", "revaluation", "satisfied", "score", "slots", "stokers", "temporary", "temporary_placed",
+    "tokens", "tracks", "unlocked", "usa", "workers",
+)  # fmt: skip
+
+
 class Player:
     """One player's part of the position (ST-10 … ST-21)."""
 
-    __slots__ = (
-        "black", "coal", "coins", "doublers", "dsp", "end_cards", "ends", "engineers", "fields", "fired", "foundries",
-        "gap_stokers", "gaps", "germany", "laid", "lengths", "marker_tracks", "markers", "medal", "placed", "reach",
-        "reserved", "revaluation", "satisfied", "score", "slots", "stokers", "temporary", "temporary_placed",
-        "tokens", "tracks", "unlocked", "usa", "workers",
-    )  # fmt: skip
+    __slots__ = _PLAYER_SLOTS
 
     score: int
     workers: int
@@ -224,7 +227,7 @@ class Player:
 
     def copy(self) -> Player:
         """An independent copy."""
-        new = Player.__new__(Player)
+        new = Player()
         new.score = self.score
         new.workers = self.workers
         new.placed = self.placed
@@ -262,14 +265,17 @@ class Player:
         return new
 
 
+_STATE_SLOTS = (
+    "actor", "aside", "ask", "begun", "calls", "cards", "deck", "display", "doublers", "drawing", "dsp", "emil",
+    "foundries", "furnace", "gone", "lost", "market", "occupied", "open", "order", "owned", "passed", "phase",
+    "players", "pool", "queue", "removed", "round", "row", "space", "stacks", "start_cards", "uses",
+)  # fmt: skip
+
+
 class State:
     """The whole position. `players` are in seat order; `order` lists seats in turn order."""
 
-    __slots__ = (
-        "actor", "aside", "ask", "begun", "calls", "cards", "deck", "display", "doublers", "drawing", "dsp", "emil",
-        "foundries", "furnace", "gone", "lost", "market", "occupied", "open", "order", "owned", "passed", "phase",
-        "players", "pool", "queue", "removed", "round", "row", "space", "stacks", "start_cards", "uses",
-    )  # fmt: skip
+    __slots__ = _STATE_SLOTS
 
     players: tuple[Player, ...]
     owned: int
@@ -352,7 +358,7 @@ class State:
 
     def copy(self) -> State:
         """An independent copy of the position; players are shared until `own` asks for them."""
-        new = State.__new__(State)
+        new = State()
         self.owned = 0
         new.owned = 0
         new.players = self.players
@@ -416,12 +422,12 @@ class State:
     def plain(self) -> dict[str, object]:
         """Plain data of the whole position, for digests, comparisons and reports."""
         data: dict[str, object] = {name: getattr(self, name) for name in _TABLE}
-        data["players"] = [{name: getattr(p, name) for name in Player.__slots__} for p in self.players]
+        data["players"] = [{name: getattr(p, name) for name in _PLAYER_SLOTS} for p in self.players]
         return data
 
 
 _Values = Callable[[object], tuple[object, ...]]
-_TABLE = tuple(name for name in State.__slots__ if name not in ("players", "owned", "calls"))
+_TABLE = tuple(name for name in _STATE_SLOTS if name not in ("players", "owned", "calls"))
 #: Everything in a position but its players, everything of a player.
 _STATE: _Values = attrgetter(*_TABLE)
-_PLAYER: _Values = attrgetter(*Player.__slots__)
+_PLAYER: _Values = attrgetter(*_PLAYER_SLOTS)

@@ -31,7 +31,7 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
     """Implements `kit.judgement.Judgement`; amounts are whole points."""
 
     manners = Manners(PLAIN, CHARACTERS, YARDSTICKS)
-    names = parts.PARTS
+    names: Sequence[str] = parts.PARTS
     stake = 40
     swing = 30
     grain = 10

@@ -53,7 +53,7 @@ class Judge(WeighedJudgement[Weights]):
     """Judges positions of Imperial Steam for one character; remembers what it worked out about a game's layout."""
 
     manners = Manners(Weights(), CHARACTERS, YARDSTICKS)
-    names = NAMES
+    names: Sequence[str] = NAMES
     stake = 600
     swing = 600
     sources = frozenset({"keys", "hubs", "contracts", "deliveries", "shares"})

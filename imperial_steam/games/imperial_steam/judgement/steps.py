@@ -101,7 +101,6 @@ def _free(layout: Layout, state: State, player: Player) -> Iterator[Action]:
 
 def _nothing(game: ImperialSteam) -> Iterator[Macro]:
     """The action is over with the hand."""
-    del game
     yield ()
 
 

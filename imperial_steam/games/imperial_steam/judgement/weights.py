@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
@@ -102,7 +103,8 @@ class Weights(NamedTuple):
         return self.scaled(**dict.fromkeys(names, 0))
 
 
-class Now(NamedTuple):
+@dataclass(frozen=True)
+class Now:
     """The weights of one moment, hundredths of a gulden; see `Weights`."""
 
     money: int
@@ -142,12 +144,16 @@ class Now(NamedTuple):
     fees: int
 
 
+#: The names of the weights of a moment, in the order of `Now`.
+NOW = tuple(field.name for field in fields(Now))
+
+
 def by_hands_left(weights: Weights, most: int) -> tuple[Now, ...]:
     """By number of hand markers a seat still has to place in the game, 0 to `most`: the weights then.
 
     They change slowly at first and fast towards the end: what is built in the middle still pays for itself.
     """
-    pairs = [getattr(weights, name) for name in Now._fields]
+    pairs = [getattr(weights, name) for name in NOW]
     rows = []
     for left in range(most + 1):
         gone = (most - left) ** 2
@@ -208,4 +214,4 @@ CHARACTERS: Mapping[str, Weights] = MappingProxyType(
 WITH_ONE_RIVAL: Mapping[str, Weights] = MappingProxyType(
     {"racer": Weights().scaled(way=500, city=180, engineer=180, material=125, hub=60)}
 )
-assert set(Weights._fields) >= set(Now._fields), "every weight of a moment is a weight"
+assert set(Weights._fields) >= set(NOW), "every weight of a moment is a weight"

@@ -33,7 +33,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     """Implements `kit.judgement.Judgement`; amounts are whole points. Against Emil nobody wins or loses (RUL-98)."""
 
     manners = Manners(PLAIN, CHARACTERS, YARDSTICKS)
-    names = parts.PARTS
+    names: Sequence[str] = parts.PARTS
     stake = 300
     swing = 75
     grain = 10

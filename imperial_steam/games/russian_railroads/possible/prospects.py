@@ -257,7 +257,7 @@ def _steps(most: Prospects, effect: Effect, times: int) -> None:
 
 
 #: The kinds of the base game.
-BASE: Final = Bearing(
+BASE: Bearing = Bearing(
     harmless=("token", "end_card", "card_or_points", "second_marker", "card", "revaluation"),
     idle=(
         "black_worker", "card_or_points", "coin", "doubler", "end_card", "engineer_sum", "hire", "letterless_engineer",

@@ -21,7 +21,7 @@ from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
 OF_MASK: Final = tuple(
     tuple(colour for colour in range(len(COLOURS)) if mask >> colour & 1) for mask in range(1 << len(COLOURS))
 )
-TILES: Final = frozenset({"locomotive", "factory", "locomotive_or_factory"})
+TILES: Final[frozenset[str]] = frozenset({"locomotive", "factory", "locomotive_or_factory"})
 #: Kinds of units that `ample` can count; of the others only optional ones that take nothing from what is mandatory.
 COUNTED: Final = frozenset({"step", "industry", "doubler", "again"}) | TILES
 #: Further than anything can move.

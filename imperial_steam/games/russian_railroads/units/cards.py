@@ -106,9 +106,9 @@ def _do_again(frame: Frame, state: State, unit: Unit, action: Action, events: li
     pool.add(frame, state, part, pool.Origin(unit.mandatory, unit.chain, unit.source), events)
 
 
-TOKEN = Handler((PlaceToken,), _token_options, _place_token, forced=True)
-CARD = Handler((TakeCard,), _card_options, _take_card)
-END_CARD = Handler((Look,), _look_options, _look)
-END_CHOICE = Handler((TakeEndCard,), _end_options, _take_end_card)
-CARD_OR_POINTS = Handler((Reward,), _reward_options, _take_reward, numbered=True)
-AGAIN = Handler((Again,), _again_options, _do_again)
+TOKEN: Handler = Handler((PlaceToken,), _token_options, _place_token, forced=True)
+CARD: Handler = Handler((TakeCard,), _card_options, _take_card)
+END_CARD: Handler = Handler((Look,), _look_options, _look)
+END_CHOICE: Handler = Handler((TakeEndCard,), _end_options, _take_end_card)
+CARD_OR_POINTS: Handler = Handler((Reward,), _reward_options, _take_reward, numbered=True)
+AGAIN: Handler = Handler((Again,), _again_options, _do_again)

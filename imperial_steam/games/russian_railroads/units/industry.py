@@ -64,5 +64,5 @@ def _place_marker(frame: Frame, state: State, unit: Unit, action: Action, events
     gains.place_marker(state, events)
 
 
-INDUSTRY = Handler((Industry,), _options, _carry_out)
-SECOND_MARKER = Handler((PlaceMarker,), _marker_options, _place_marker)
+INDUSTRY: Handler = Handler((Industry,), _options, _carry_out)
+SECOND_MARKER: Handler = Handler((PlaceMarker,), _marker_options, _place_marker)

@@ -108,4 +108,4 @@ def place(frame: Frame, state: State, use: Use, events: list[Event], mandatory: 
     occupy(frame, state, use, events, mandatory)
 
 
-REUSE = Handler((Reuse, Decline), _options, _carry_out, opens=True)
+REUSE: Handler = Handler((Reuse, Decline), _options, _carry_out, opens=True)

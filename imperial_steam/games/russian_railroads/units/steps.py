@@ -108,5 +108,5 @@ def _place_doubler(frame: Frame, state: State, unit: Unit, action: Action, event
     events.append(Event("doubler_placed", state.actor, {"line": action.line, "field": lying[line]}))
 
 
-DOUBLER = Handler((PlaceDoubler,), _doubler_options, _place_doubler)
-STEP = Handler((Step, Switch), _options, carry_out, _serves, lambda unit: unit.argument.bit_count())
+DOUBLER: Handler = Handler((PlaceDoubler,), _doubler_options, _place_doubler)
+STEP: Handler = Handler((Step, Switch), _options, carry_out, _serves, lambda unit: unit.argument.bit_count())

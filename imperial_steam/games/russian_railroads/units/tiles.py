@@ -144,8 +144,8 @@ def _go_on(frame: Frame, state: State, unit: Unit, action: Action, events: list[
     specials.check_all(frame, state, events, unit.chain)
 
 
-LOCOMOTIVE = Handler((PlaceLocomotive,), _locomotive_options, _take_locomotive)
-FACTORY = Handler((BuildFactory,), _factory_options, _take_factory, _serves)
-EITHER = Handler((PlaceLocomotive, BuildFactory), _either_options, _take_either, _serves, lambda unit: 2)
-NINE = Handler((PlaceNine,), _nine_options, _take_nine, numbered=True)
-CHAIN = Handler((MoveLocomotive, ReturnLocomotive), _chain_options, _go_on)
+LOCOMOTIVE: Handler = Handler((PlaceLocomotive,), _locomotive_options, _take_locomotive)
+FACTORY: Handler = Handler((BuildFactory,), _factory_options, _take_factory, _serves)
+EITHER: Handler = Handler((PlaceLocomotive, BuildFactory), _either_options, _take_either, _serves, lambda unit: 2)
+NINE: Handler = Handler((PlaceNine,), _nine_options, _take_nine, numbered=True)
+CHAIN: Handler = Handler((MoveLocomotive, ReturnLocomotive), _chain_options, _go_on)

@@ -8,7 +8,7 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.bots.weigh import Weighed
+from imperial_steam.bots.thought import Weighed
 from imperial_steam.gui.canvas.input import InputEvent, Key, Wheel
 from imperial_steam.gui.table_kit.coach import review_view
 from imperial_steam.gui.table_kit.coach.review_view import BOX, TURN, ReviewContent, Scrolled

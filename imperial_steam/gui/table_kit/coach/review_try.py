@@ -10,7 +10,7 @@ from typing import Generic, NamedTuple
 from pygame import Rect
 
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.weigh import Weighed
+from imperial_steam.bots.thought import Weighed
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.input import InputEvent, Key

@@ -12,8 +12,7 @@ from typing import Any
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.bots.thought import Candidate
-from imperial_steam.bots.weigh import Weighed
+from imperial_steam.bots.thought import Candidate, Weighed
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
 from imperial_steam.gui.canvas.input import Key, Wheel

@@ -7,7 +7,6 @@ in `Player.slots`, so that reach, replacing and points need nothing of their own
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
 
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Refusal, Values
 from imperial_steam.games.russian_railroads import actions as a
@@ -220,7 +219,7 @@ def _place(frame: Frame, state: State, place: tuple[str, int]) -> Iterator[Refus
         yield Refusal("COAL-22", "stoker-there" if stoked else "nothing-to-stoke", {"line": line, "slot": slot})
 
 
-MODULE: Final = Module(
+MODULE: Module = Module(
     bearing=BEARING,
     conditions={"foundry": Condition(lambda state: state.foundries.shown > 0, Refusal("RUL-60", "no-foundry-left"))},
     units=units.UNITS,

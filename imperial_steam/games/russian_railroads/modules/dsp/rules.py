@@ -60,7 +60,7 @@ def same(state: State) -> object:
     return state.dsp, own.dsp, own.workers, own.placed, own.temporary, own.black, own.coins
 
 
-MODULE = Module(
+MODULE: Module = Module(
     bearing=BEARING,
     open_reasons={"ludmilla": units.card_reasons},
     units=units.UNITS,

@@ -213,7 +213,7 @@ def refusals(frame: Frame, state: State, action: a.Action) -> list[Refusal]:
     return [Refusal("SOLO-11", "no-such-emil-card", {"card": getattr(action, "card", "")})]
 
 
-MODULE: Final = Module(
+MODULE: Module = Module(
     actions={a.TurnEmilCard: turn_card, a.EmilTurn: act},
     refusals=refusals,
     lay_out=lay_out,

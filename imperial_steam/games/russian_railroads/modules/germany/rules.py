@@ -74,7 +74,7 @@ def lay_out(frame: Frame, state: State) -> None:
         state.own(seat).germany = Germany(-1, 0, kinds, kinds)
 
 
-MODULE = Module(
+MODULE: Module = Module(
     bearing=BEARING,
     black_moved=units.black_moved,
     units=units.UNITS,

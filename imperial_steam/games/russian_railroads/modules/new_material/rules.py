@@ -6,7 +6,6 @@ Everything else of it is data and kinds of units.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from imperial_steam.games.protocol import CHANCE, Decision, Event, Refusal
 from imperial_steam.games.russian_railroads.actions import Action, DrawStartCards
@@ -40,7 +39,7 @@ def refusals(frame: Frame, state: State, action: Action) -> Sequence[Refusal]:
     return [Refusal("NEW-E5", "no-cards-to-draw")]
 
 
-MODULE: Final = Module(
+MODULE: Module = Module(
     bearing=BEARING,
     units=units.UNITS,
     unit_reasons=units.REASONS,

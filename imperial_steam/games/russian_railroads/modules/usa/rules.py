@@ -119,7 +119,7 @@ def lay_out(frame: Frame, state: State) -> None:
     state.market = Market(tuple(levels))
 
 
-MODULE = Module(
+MODULE: Module = Module(
     bearing=BEARING,
     units=units.UNITS,
     gains=units.GAINS,

@@ -149,7 +149,7 @@ def _golden_spike(frame: Frame, state: State, effect: Effect, events: list[Event
     return True
 
 
-STOCK = Handler((Climb,), _options, _carry_out)
+STOCK: Handler = Handler((Climb,), _options, _carry_out)
 UNITS: Mapping[str, Handler] = {
     "stock": STOCK,
     "stock_market": STOCK,
