@@ -1,7 +1,7 @@
 """Builds the programs people download: a folder, zipped, and a single file, for the system this runs on.
 
 Needs only Python 3.11 or newer: everything else comes, pinned by hash, into a virtual environment made anew, so that
-nothing strays into the package. What is made lies in `dist/`.
+nothing strays into the package. With a C compiler the engines are compiled. What is made lies in `dist/`.
 """
 
 from __future__ import annotations
@@ -20,11 +20,13 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 WORK = BUILD / "work"
+#: A copy of the package, compiled beside its source; `imperial-steam.spec` packs it.
+PROGRAM = WORK / "program"
 DIST = ROOT / "dist"
 NAME = "imperial-steam"
 WINDOWS, MAC = sys.platform == "win32", sys.platform == "darwin"
 #: Distributions inside the package that carry their licences themselves.
-LICENSED = ("pygame_ce", "pyyaml", "platformdirs", "pyinstaller")
+LICENSED = ("pygame_ce", "pyyaml", "platformdirs", "pyinstaller", "mypy")
 #: Entries of an .icns file: the kind, and the side of the picture in pixels.
 ICNS = ((b"icp4", 16), (b"icp5", 32), (b"icp6", 64), (b"ic07", 128), (b"ic08", 256), (b"ic09", 512))
 
@@ -33,12 +35,13 @@ def main() -> int:
     """Build everything; the exit status."""
     python = clean_environment()
     collect_licenses(python)
+    compile_engines(python)
     if MAC:
         write_icns(BUILD / "icons" / f"{NAME}.icns")
     shutil.rmtree(DIST, ignore_errors=True)
     spec = BUILD / f"{NAME}.spec"
     words = ["--noconfirm", "--clean", "--log-level", "WARN", "--distpath", DIST, "--workpath", WORK / "pyinstaller"]
-    subprocess.run([python, "-m", "PyInstaller", *words, spec], cwd=ROOT, check=True)
+    subprocess.run([python, "-m", "PyInstaller", *words, spec], cwd=WORK, check=True)
     add_companions(DIST / NAME)
     for path in finish():
         print(f"{path.relative_to(ROOT)}  {path.stat().st_size / 1e6:.1f} MB")
@@ -53,6 +56,14 @@ def clean_environment() -> Path:
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--require-hashes"]
     subprocess.run([*pip, "-r", ROOT / "requirements" / "package.txt"], check=True)
     return python
+
+
+def compile_engines(python: Path) -> None:
+    """Copy package and boards to where no other source lies beside them, and compile the engines there."""
+    shutil.rmtree(PROGRAM, ignore_errors=True)
+    for name in ("boards", "imperial_steam"):
+        shutil.copytree(ROOT / name, PROGRAM / name, ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run([python, BUILD / "compile.py", PROGRAM], check=True)
 
 
 def collect_licenses(python: Path) -> None:

@@ -33,7 +33,9 @@ pytestmark = [
 ]
 
 ROOT = Path(__file__).resolve().parents[2]
-NAME = "imperial-steam"
+NAME, PACKAGE = "imperial-steam", "imperial_steam"
+#: Where `make package` has compiled the engines.
+COMPILED = ROOT / "build" / "work" / "program"
 #: Megabytes a package may have, unpacked and as a single file.
 LARGEST_FOLDER, LARGEST_FILE = 80, 40
 #: Actions played in every game but the first, which is played for longer.
@@ -146,6 +148,23 @@ def test_the_boards_and_pictures_of_every_game_are_inside(program: Path) -> None
     assert {path.name for path in (data / "boards").iterdir()} == {entry.key for entry in entries()}
 
 
+def test_the_engines_inside_are_compiled(program: Path) -> None:
+    compiled = [path.relative_to(COMPILED) for path in (*COMPILED.glob("*.so"), *COMPILED.glob(f"{PACKAGE}/**/*.so"))]
+    assert len(compiled) > 100, "make package found no C compiler"
+    assert [path for path in compiled if not (program.parent / "_internal" / path).is_file()] == []
+
+
+def test_compiled_engines_play_and_think_as_their_source_does() -> None:
+    command = [ROOT / "build" / "venv" / "bin" / "python", "-P", ROOT / "build" / "sample.py", "200", "50"]
+    trials = [
+        subprocess.Popen(command, env={**os.environ, "PYTHONPATH": str(place)}, stdout=subprocess.PIPE)
+        for place in (ROOT, COMPILED)
+    ]
+    pure, compiled = [trial.communicate()[0].splitlines() for trial in trials]
+    assert len(pure) == len(entries()) * 250
+    assert [(line, other) for line, other in zip(pure, compiled, strict=True) if line != other] == []
+
+
 def test_everything_inside_has_its_licence(program: Path) -> None:
     licences = {path.stem.lower() for path in (program.parent / "licenses").iterdir()}
     others = {
@@ -168,6 +187,7 @@ def test_everything_inside_has_its_licence(program: Path) -> None:
         "pyyaml-license",
         "platformdirs-license",
         "pyinstaller-copying",
+        "mypy-license",
     } <= licences
     data = program.parent / "_internal" / "imperial_steam" / "_data" / "assets"
     assert list(data.glob("fonts/LICENSE-*"))
