@@ -21,9 +21,11 @@ from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.camera import Camera
+from imperial_steam.gui.table_kit.drawing.curves import length_of
 from imperial_steam.gui.table_kit.drawing.motion import FLOURISH, RUN, SECONDS
 from imperial_steam.gui.tables.imperial_steam.boards import markets
 from imperial_steam.gui.tables.imperial_steam.boards.map_cells import FIGURE, KINDS, places, printed
+from imperial_steam.gui.tables.imperial_steam.boards.map_links import draw_marks
 from imperial_steam.gui.tables.imperial_steam.boards.map_plan import MapPlan, plan
 from imperial_steam.gui.tables.imperial_steam.boards.map_plaques import _Plaque
 from imperial_steam.gui.tables.imperial_steam.boards.motion import great_moments
@@ -259,3 +261,17 @@ def scene_canvas(scene: SteamTable):  # type: ignore[no-untyped-def]
     from imperial_steam.gui.canvas.draw import Canvas
 
     return Canvas(scene.app.surface, scene.look)
+
+
+def test_the_owner_of_a_short_track_has_a_larger_shape(scene: SteamTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between Wien and Baden hardly anything of a track is to be seen: its owner's shape stands out all the same."""
+    drawn, layout = list[int](), scene.state.shown().layout
+    pen, middle = scene._picture.pen(scene_canvas(scene)), scene.state.regions.middle
+    places = plan(layout, (middle.x, middle.y, middle.w, middle.h), scene.state.view.camera)
+    monkeypatch.setattr(SteamPen, "badge", lambda pen, spot, radius, seat: drawn.append(radius))
+    longest = max(range(len(layout.link_names)), key=lambda link: length_of(places.open_parts[link]))
+    for link in (layout.link_index["Wien–Baden"], longest):
+        pen.shown.track_owners[link] = [0]
+        draw_marks(pen, places, link)
+    short, long = drawn
+    assert short > long

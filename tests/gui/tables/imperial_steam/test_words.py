@@ -267,6 +267,16 @@ def test_the_prompt_asks_for_nothing_that_is_not_possible(options: tuple[a.Actio
     assert said in SteamWords(Catalogue("en", "imperial_steam").text).prompt(shown)
 
 
+def test_the_bid_says_what_it_buys() -> None:
+    """BID-01: nobody has to know the rules to see what influence is for."""
+    title = ImperialSteamTitle()
+    board = title.read_board(title.default_board)
+    game = title.new_game(board, title.draw_setup(board, 2, "fixed", Random(1)))
+    said = SteamWords(Catalogue("en", "imperial_steam").text).prompt(SteamShown(game, game.decision(), SEATS, 0))
+    assert "turn order" in said
+    assert "opens hubs" in said
+
+
 def test_an_engineer_in_the_news_has_an_article() -> None:
     assert Catalogue("en", "imperial_steam").text("since.engineers", kinds=["bridge"]) == "hires a bridge engineer"
 

@@ -21,7 +21,7 @@ from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
 #: Width of one track on a link, and the colours of links by kind.
 LANE = 4.4
 #: A link with less open between its cities is a stub: its owners' shapes are larger and have a rim.
-STUB = 36
+STUB = 24
 #: The colours of a way that is traced, and of a second one beside it.
 WAY_COLOURS: tuple[Colour, Colour] = ((20, 92, 58), (150, 28, 96))
 FILLS: dict[str, Colour] = {"plain": (250, 240, 206), "bridge": (190, 194, 198), "tunnel": (242, 176, 96)}
