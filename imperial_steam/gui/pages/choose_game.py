@@ -8,6 +8,7 @@ from functools import lru_cache
 from pygame import Rect, Surface
 from pygame.transform import grayscale
 
+from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key
 from imperial_steam.gui.canvas.text import BOLD, SMALL
@@ -35,9 +36,24 @@ class PictureButton(Widget):
         super().__init__(key, name, enabled=enabled)
         self._players, self._about, self._picture = players, about, lru_cache(maxsize=2)(picture)
         self.chosen: Callable[[], None] = lambda: None
+        #: The height in pixels of the words below the picture: as much as the longest of all tiles need.
+        self.words = 0
 
     def height(self, look: Look, width: int) -> int:
-        return round(width * PROPORTION) + look.px(62)
+        return round(width * PROPORTION) + max(self.words, self.told(look, width))
+
+    def told(self, look: Look, width: int) -> int:
+        """The height in pixels that the words need at a width: no line is smaller than the others."""
+        return sum(self._lines(look, width - look.px(20))) + look.px(20)
+
+    def _lines(self, look: Look, room: int) -> tuple[int, int, int]:
+        """The heights of name, of who can play (0: there is room beside the name), of the sentence."""
+        beside = typeset.width(self.label, BOLD, look.scale) + typeset.width(self._players, SMALL, look.scale)
+        players = 0 if beside + look.px(12) <= room else typeset.text_height(self._players, SMALL, look.scale, room)
+        name, about = (
+            typeset.text_height(*line, look.scale, room) for line in ((self.label, BOLD), (self._about, SMALL))
+        )
+        return name, players, about
 
     def activate(self) -> None:
         if self.enabled:
@@ -54,18 +70,24 @@ class PictureButton(Widget):
         theme = canvas.theme
         canvas.note(self.rect, self.label, self.role)
         canvas.fill(self.rect, mix(theme.paper, theme.brass, 0.18 if self.hovered and self.enabled else 0), 3)
-        words = self.rect.h - canvas.px(62)
+        high = max(self.words, self.told(canvas.look, self.rect.w))
+        words = self.rect.h - high
         size = max(1, self.rect.w), max(1, words)
         canvas.surface.blit(
             self._picture(size) if self.enabled else _faded(self._picture(size), theme), self.rect.topleft
         )
         canvas.frame(self.rect, theme.line, 1, 3)
-        room = Rect(self.rect.x, self.rect.y + words, self.rect.w, canvas.px(62)).inflate(-canvas.px(20), -canvas.px(8))
+        room = Rect(self.rect.x, self.rect.y + words, self.rect.w, high).inflate(-canvas.px(20), -canvas.px(12))
         ink = theme.ink if self.enabled else theme.ink_soft
-        name = canvas.text(Rect(room.x, room.y, room.w * 3 // 5, room.h // 2), self.label, BOLD, ink, wrapped=False)
-        beside = Rect(name.right + canvas.px(10), room.y, room.right - name.right - canvas.px(10), room.h // 2)
-        canvas.text(beside, self._players, SMALL, theme.ink_soft, "right")
-        canvas.text(Rect(room.x, room.centery, room.w, room.h // 2), self._about, SMALL, theme.ink_soft)
+        name, players, about = self._lines(canvas.look, room.w)
+        head = Rect(room.x, room.y, room.w, name)
+        used = canvas.text(head, self.label, BOLD, ink)
+        if players:
+            canvas.text(Rect(room.x, head.bottom, room.w, players), self._players, SMALL, theme.ink_soft)
+        else:
+            beside = Rect(used.right, head.y, room.right - used.right, head.h)
+            canvas.text(beside, self._players, SMALL, theme.ink_soft, "right")
+        canvas.text(Rect(room.x, room.bottom - about, room.w, about), self._about, SMALL, theme.ink_soft)
         self.focus_ring(canvas)
 
 
@@ -106,6 +128,9 @@ class ChooseGame(Page):
         games = [self._button(entry.key) for entry in entries()]
         count = max(1, min(len(games), (body.w + gap) // (self.px(COLUMN) + gap)))
         width = (body.w - gap * (count - 1)) // count
+        words = max(game.told(self.look, width) for game in games)
+        for game in games:
+            game.words = words
         height = games[0].height(self.look, width)
         total = -(-len(games) // count) * (height + gap) - gap
         if total > body.h:

@@ -65,7 +65,7 @@ def log(p: Player) -> None:
         p.click(thing)
     p.key("alt+0", "alt+1", "alt+0", "ctrl+f")
     p.write("ei")
-    p.key("return", "escape", "l")
+    p.key("return", "l")
     rect = p.table.state.regions["log"]
     p.wheel("the log", rect.center, 2)
     p.wheel("the log", rect.center, -1)

@@ -115,7 +115,7 @@ def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
 def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> str:
     """One sentence: why the first turn is better than the second, and a later one not as good as the first.
 
-    The second one is told with the first: there is nothing to add.
+    The second one is told with the first: there is nothing to add. One sentence more says that even the first loses.
     """
     if len(compared) == 1:
         return say("hint.only")
@@ -127,7 +127,9 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
         return ""
     differences = ", ".join(worth(say, _differences(own, other, part, say)))
     amount = in_unit(say, own.lead - other.lead)
-    return say("hint.than.less" if number else "hint.than.more", amount=amount, differences=differences)
+    told = say("hint.than.less" if number else "hint.than.more", amount=amount, differences=differences)
+    loses = number == 0 and sum(entry.amount for entry in own.account) < 0
+    return f"{told} {say('hint.all_lose')}" if loses else told
 
 
 def _differences(own: Candidate, other: Candidate, part: Part, say: Say) -> Sequence[tuple[str, int]]:

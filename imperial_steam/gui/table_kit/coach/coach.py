@@ -298,5 +298,6 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             room = self.state.regions.window.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
             layouts = coach_view.layouts(pen, room.size, content)
             things = [thing for turn in self.turns or () for thing in turn.things]
-            box = self._place.box(pen, room, [layout.size for layout in layouts], things)
+            forms = [[layout.size for layout in layouts if layout.brief is brief] for brief in (False, True)]
+            box = self._place.box(pen, room, [sizes for sizes in forms if sizes], things)
             coach_view.draw(pen, box, next(layout for layout in layouts if layout.size == box.size), content)

@@ -53,7 +53,7 @@ class _Block(NamedTuple):
 class Layout(NamedTuple):
     """The box as it is set in one width: its size in pixels, its turns, the account of each, its last sentence.
 
-    The room for an account is `told` pixels high, whichever of them is shown.
+    The room for an account is `told` pixels high, whichever of them is shown. `brief` tells less of the turns.
     """
 
     size: tuple[int, int]
@@ -61,13 +61,14 @@ class Layout(NamedTuple):
     accounts: Sequence[_Block]
     told: int
     note: str
+    brief: bool
 
 
 def layouts(pen: AnyPen, room: tuple[int, int], content: CoachContent) -> Sequence[Layout]:
     """The box in every width it may have in a room of a size in pixels, the best one first.
 
-    What the turns are comes before what their figures mean: later ones leave that out. The last ones say only of the
-    turn looked at what it is from beginning to end, and why it is not the first one.
+    What the turns are comes before what their figures mean: later ones leave that out. The last ones (`brief`) say
+    only of the turn looked at why it is not the first one.
     """
     widths = list(dict.fromkeys(min(room[0], pen.px(width)) for width in WIDTHS))
     forms = dict.fromkeys(((_note(pen, content), False), ("", False), ("", True)))
@@ -84,7 +85,7 @@ def _layout(pen: AnyPen, width: int, note: str, content: CoachContent, brief: bo
     accounts = [_account(pen, turn, room, brief) for turn in content.turns]
     told = max((account.height for account in accounts), default=0)
     height = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + told
-    return Layout((width, height + _height(pen, note, LABEL, room)), blocks, accounts, told, note)
+    return Layout((width, height + _height(pen, note, LABEL, room)), blocks, accounts, told, note, brief)
 
 
 def draw(pen: AnyPen, box: Rect, layout: Layout, content: CoachContent) -> None:
@@ -122,18 +123,15 @@ def _heading(pen: AnyPen, rect: Rect, content: CoachContent) -> None:
 
 
 def _block(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
-    """What a turn is, and why not, beside how far it is behind; in brief the beginning of it, on one line."""
-    room = width - pen.px(MARK + BEHIND)
-    if brief:
-        beginning = typeset.shortened(turn.plan.now, LABEL_BOLD, pen.scale, room)
-        return _lines(pen, ((beginning, LABEL_BOLD, False),), pen.px(MARK), room)
-    return _lines(pen, ((turn.plan.now, LABEL_BOLD, False), (turn.why, LABEL, True)), pen.px(MARK), room)
+    """What a turn is, and why not, beside how far it is behind; in brief only what it is."""
+    told = ((turn.plan.now, LABEL_BOLD, False), *(() if brief else ((turn.why, LABEL, True),)))
+    return _lines(pen, told, pen.px(MARK), width - pen.px(MARK + BEHIND))
 
 
 def _account(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
     """What may follow a turn, then its account, a line for each group; the last one says what they come to."""
-    whole = [(turn.plan.now, LABEL_BOLD, False), (turn.why, LABEL, True)] if brief else []
-    lines = [*whole, (turn.plan.then, LABEL, False), *((_group(pen, group), LABEL, False) for group in turn.account)]
+    why = [(turn.why, LABEL, True)] if brief else []
+    lines = [*why, (turn.plan.then, LABEL, False), *((_group(pen, group), LABEL, False) for group in turn.account)]
     total = pen.say("hint.total", amount=_signed(pen, turn.total))
     return _lines(pen, [*lines, (total, LABEL_BOLD, False)], 0, width)
 

@@ -30,19 +30,24 @@ class HintPlace(Generic[ShownT, PenT]):
         self._at: tuple[object, Rect] = (None, Rect(0, 0, 0, 0))
         self._anchor = Anchor()
 
-    def box(self, pen: PenT, room: Rect, sizes: Sequence[Size], things: Sequence[Target]) -> Rect:
+    def box(self, pen: PenT, room: Rect, forms: Sequence[Sequence[Size]], things: Sequence[Target]) -> Rect:
         """The box in one of some sizes in pixels, the best first; where the previews of its turns leave it, too.
 
         It lies in a corner of the panel in the middle, smaller if need be; only where it would hide one of the
-        `things` it speaks of in both corners it lies elsewhere.
+        `things` it speaks of in both corners it lies elsewhere. The sizes come in `forms`: one that says less is taken
+        only where every other would hide such a thing.
         """
-        key = (tuple(room), tuple(sizes), tuple(things))
+        key = (tuple(room), tuple(map(tuple, forms)), tuple(things))
         if self._at[0] != key:
             state = self.state
             told = [place for thing in things if (place := state.hits.around(thing)) is not None]
             panels = [state.regions[name] for name in ("prompt", "toolbar", "tabs")]
             keep = [[*told, *panels], [state.regions["choices"]]]
-            self._at = key, self._home(pen, sizes, keep) or self._elsewhere(pen, room, sizes, keep)
+            for sizes in forms:
+                box = self._home(pen, sizes, keep) or self._elsewhere(pen, room, sizes, keep)
+                if not covered(box, keep[0]):
+                    break
+            self._at = key, box
         return self._at[1]
 
     def _home(self, pen: PenT, sizes: Sequence[Size], keep: Sequence[Sequence[Rect]]) -> Rect | None:

@@ -113,7 +113,7 @@ class Keyboard(Generic[ShownT, PenT]):
         if view.popup is not None:
             view.popup = None
         elif view.pinned is not None:
-            view.pinned = None
+            view.pinned = view.hover = None  # else the card of what the pointer is at would come in its place
         elif self._hide_card() or self.reckoned.close():
             pass
         elif view.past is not None:

@@ -127,8 +127,14 @@ def mask_of(hits: Hits, things: Collection[Target], window: Rect) -> Mask:
 
 def add_around(taken: Mask, pos: tuple[int, int], reach: int) -> None:
     """Have the square around a point count as taken."""
-    cells = _in_cells(Rect(pos[0] - reach, pos[1] - reach, 2 * reach, 2 * reach))
-    taken.draw(Mask(cells.size, fill=True), cells.topleft)
+    add_places(taken, [Rect(pos[0] - reach, pos[1] - reach, 2 * reach, 2 * reach)])
+
+
+def add_places(taken: Mask, places: Sequence[Rect]) -> None:
+    """Have some places count as taken."""
+    for place in places:
+        cells = _in_cells(place)
+        taken.draw(Mask(cells.size, fill=True), cells.topleft)
 
 
 def is_clear(box: Rect, taken: Mask) -> bool:

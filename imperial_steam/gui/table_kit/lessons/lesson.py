@@ -15,13 +15,12 @@ from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.learning.course import Course
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
-from imperial_steam.gui.table_kit.core.conduct import Conduct
+from imperial_steam.gui.table_kit.core.filling import fills, pieces_of
 from imperial_steam.gui.table_kit.core.pen import AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.pieces import LIGHT
-from imperial_steam.gui.table_kit.drawing.placing import Anchor, together
-from imperial_steam.gui.table_kit.drawing.regions import Regions
+from imperial_steam.gui.table_kit.drawing.placing import Anchor
 from imperial_steam.gui.table_kit.drawing.targets import UI
 from imperial_steam.gui.table_kit.lessons.lesson_card import (
     EDGE,
@@ -38,12 +37,6 @@ from imperial_steam.session import Person
 
 #: The kind of targets that are a part of the table as a whole.
 PANEL = "panel"
-#: The kind of what only explains a word.
-TERM = "term"
-#: A panel that takes more than this part of the window has no room beside it: the card may lie where nothing on it is.
-FILLS = 0.6
-#: Things on such a panel lie together that are no further apart than this, in pixels.
-NEAR = 4
 #: How much of the card can be seen: all of it, its head, or a tab that opens it.
 OPEN, FOLDED, CLOSED = "open", "folded", "closed"
 
@@ -244,7 +237,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def places(self) -> list[Rect]:
         """The places of everything the step points at that leaves room beside it."""
         places = (self._place(thing) for thing in self._things())
-        return [place for place in places if place is not None and place.w and not _fills(self.state.regions, place)]
+        return [place for place in places if place is not None and place.w and not fills(self.state.regions, place)]
 
     def _place(self, thing: Target) -> Rect | None:
         hits, areas = self.state.hits, self.state.regions
@@ -355,19 +348,6 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             return buttons
         words = pen.say("advice.lesson.following", title=pen.say(entry.title))
         return [*buttons, CardButton("lesson_following", words, True)]
-
-
-def _fills(areas: Regions, place: Rect) -> bool:
-    """A part of the table leaves no room beside it."""
-    return place.w * place.h >= FILLS * areas.window.w * areas.window.h
-
-
-def pieces_of(state: Conduct[ShownT, PenT]) -> list[Rect]:
-    """What lies together on the panels that fill the window, such as the lines of an own board."""
-    panels, areas = state.presenter.panels, state.regions
-    full = [areas[panel.name] for panel in panels if panel.kinds and _fills(areas, areas[panel.name])]
-    rects = [spot.rect for spot in state.hits.spots if spot.thing.kind not in (UI, TERM)]
-    return together([rect for place in full for rect in rects if place.contains(rect)], NEAR)
 
 
 def _result(pen: AnyPen, people: Sequence[Person], start: Game, now: Game) -> list[str]:

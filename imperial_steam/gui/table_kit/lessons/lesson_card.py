@@ -74,7 +74,7 @@ class LessonCard:
     def _height(self, pen: AnyPen, width: int) -> int:
         inner = width - 2 * pen.px(EDGE)
         text = sum(self._tall(pen, paragraph, inner) for paragraph in self.paragraphs)
-        foot = (pen.px(RULES) if self.rules else 0) + (pen.px(BUTTON + 4) * len(self._rows(pen, inner)))
+        foot = pen.px(RULES) * len(_chips(pen, inner, self.rules)) + pen.px(BUTTON + 4) * len(self._rows(pen, inner))
         return pen.px(HEAD) + text + foot + pen.px(2 * EDGE - 4)
 
     @staticmethod
@@ -107,7 +107,7 @@ class LessonCard:
             top += tall
         rows = self._rows(pen, inside.w)
         foot = box.bottom - pen.px(EDGE - 2) - pen.px(BUTTON + 4) * len(rows)
-        _draw_rules(pen, Rect(inside.x, foot - pen.px(RULES), inside.w, pen.px(18)), self.rules)
+        _draw_rules(pen, Rect(inside.x, box.y, inside.w, foot - box.y), self.rules)
         for row in rows:
             _draw_row(pen, Rect(inside.x, foot, inside.w, pen.px(BUTTON)), row)
             foot += pen.px(BUTTON + 4)
@@ -164,20 +164,31 @@ def _draw_controls(pen: AnyPen, head: Rect) -> int:
     return x
 
 
-def _draw_rules(pen: AnyPen, rect: Rect, rules: Mapping[str, str]) -> None:
-    """What to look up in the rules, side by side; the last ones are only signs where not all titles have room."""
-    theme, x, gap = pen.canvas.theme, rect.x, pen.px(4)
-    least = pen.canvas.text_size(RULE, TINY)[0] + pen.px(10)
-    for left, (rule, title) in zip(range(len(rules) - 1, -1, -1), rules.items(), strict=True):
+def _chips(pen: AnyPen, width: int, rules: Mapping[str, str]) -> list[list[tuple[str, str, int]]]:
+    """What to look up in the rules, in as many rows as the titles need: rule, words, width."""
+    rows, left = list[list[tuple[str, str, int]]](), 0
+    for rule, title in rules.items():
         words = f"{RULE} {title}"
-        width = pen.canvas.text_size(words, TINY)[0] + pen.px(10)
-        if x + width + left * (least + gap) > rect.right:
-            words, width = RULE, least
-        spot = Rect(x, rect.y, width, rect.h)
-        pen.canvas.fill(spot, theme.paper_shade, 8)
-        pen.text(spot, words, TINY, theme.cloth, "center")
-        pen.hits.add(spot, ui("rule", rule))
-        x = spot.right + gap
+        chip = min(width, pen.canvas.text_size(words, TINY)[0] + pen.px(10))
+        if chip > left:
+            rows.append([])
+            left = width
+        rows[-1].append((rule, words, chip))
+        left -= chip + pen.px(4)
+    return rows
+
+
+def _draw_rules(pen: AnyPen, room: Rect, rules: Mapping[str, str]) -> None:
+    """What to look up in the rules, at the foot of a room."""
+    rows = _chips(pen, room.w, rules)
+    for number, row in enumerate(rows):
+        x, top = room.x, room.bottom - pen.px(RULES) * (len(rows) - number)
+        for rule, words, width in row:
+            spot = Rect(x, top, width, pen.px(18))
+            pen.canvas.fill(spot, pen.canvas.theme.paper_shade, 8)
+            pen.text(spot, words, TINY, pen.canvas.theme.cloth, "center")
+            pen.hits.add(spot, ui("rule", rule))
+            x = spot.right + pen.px(4)
 
 
 def _draw_row(pen: AnyPen, row: Rect, buttons: Sequence[CardButton]) -> None:

@@ -14,13 +14,21 @@ from imperial_steam.gui.table_kit.control.choices import heading
 from imperial_steam.gui.table_kit.core import sliding
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.conduct import Conduct
+from imperial_steam.gui.table_kit.core.filling import pieces_of
 from imperial_steam.gui.table_kit.core.news import Moved, News, NewsLine
 from imperial_steam.gui.table_kit.core.panels import Panel
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sheets import Cover, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing import pieces
-from imperial_steam.gui.table_kit.drawing.placing import add_around, clear_place, free_place, is_clear, mask_of
+from imperial_steam.gui.table_kit.drawing.placing import (
+    add_around,
+    add_places,
+    clear_place,
+    free_place,
+    is_clear,
+    mask_of,
+)
 from imperial_steam.gui.table_kit.drawing.targets import numbered, ui
 from imperial_steam.gui.table_kit.telling.narration import bring_into_sight
 from imperial_steam.session import Session
@@ -227,6 +235,8 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
     def _clear(self, pen: PenT, news: News) -> Rect | None:
         """A place where the strip covers nothing that can be chosen until something is done; None where there is none.
 
+        Nor anything that lies on a panel that fills the window.
+
         In the middle, else on another panel, the largest first, but on none of `CONTROLS`; rather with all lines. It
         stays where it was if it can, and leaves free what the pointer is at, unless that is the strip.
         """
@@ -240,6 +250,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
             rooms = [regions.middle, *sorted(others, key=lambda rect: -rect.w * rect.h)]
             before, pointer = self._at[1], self.state.view.pointer
             taken = lit_mask(self.state)
+            add_places(taken, pieces_of(self.state))
             if before is None or not before.collidepoint(pointer):
                 add_around(taken, pointer, pen.px(POINTER))
             kept = [before] if before is not None and before.size in sizes and is_clear(before, taken) else []

@@ -23,6 +23,7 @@ from imperial_steam.gui.table_kit.coach import advised_turn, coach_view
 from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
 from imperial_steam.gui.table_kit.coach.plan import Plan
 from imperial_steam.gui.table_kit.core import prompt
+from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.core.prompt import PromptButton
 from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -367,6 +368,35 @@ def test_the_box_is_clear_of_what_it_speaks_of_and_stays_where_it_is(
             assert state.over.place(ui(f"{coach_view.BOX}_box")) == box
 
 
+@pytest.mark.parametrize("scale", [100, 135])
+def test_every_idea_is_told_whole_with_its_reason_where_there_is_room(make_app: MakeApp, scale: int) -> None:
+    scene = sat(make_app(scale=scale), middle("russian_railroads"))
+    coach = hinted(scene)
+    assert coach.turns
+    labels = [item.label for item in scene.app.draw(record=True).items]
+    for turn in coach.turns:
+        assert turn.plan.now in labels
+        assert not turn.why or turn.why in labels
+
+
+def test_news_lie_on_nothing_of_an_own_board_that_fills_the_window(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = sat(make_app(scale=135), middle("russian_railroads"))
+    presenter, words = scene.state.presenter, ("Somebody did something that takes some words. " * 2, "Nothing is left.")
+    lines = [NewsLine(seat, text) for text in words for seat in (1, 2)]
+    monkeypatch.setattr(presenter, "news", lambda *_: News(0, scene.session.ledger.cursor, lines))
+    scene.state.open("tableau")
+    scene.state.renew()
+    scene.app.draw()
+    scene.app.draw()
+    places = [spot.rect for spot in scene.state.hits.spots if spot.thing.kind in ("industry_field", "industry", "cell")]
+    strip = scene.state.over.place(ui("news_strip"))
+    assert places
+    assert strip is not None
+    assert strip.collidelist(places) < 0
+
+
 def box_of(scene: TableScene[Any, Any]) -> Rect:
     """The place of the box."""
     box = scene.state.over.place(ui(f"{coach_view.BOX}_box"))
@@ -442,6 +472,10 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     more = advised_turn._why(0, [best, other], str, say)
     assert more.startswith("hint.than.more unit.score 15")
     assert all(part in more for part in ("afterwards +unit.score 41", "money +unit.score 3", "keys −unit.score 29"))
+    assert "hint.all_lose" not in more
+    losing = [best._replace(account=entries(money=-4)), other]
+    assert advised_turn._why(0, losing, str, say).endswith("hint.all_lose")
+    assert "hint.all_lose" not in advised_turn._why(2, [*losing, other], str, say)
     assert advised_turn._why(0, [best], str, say) == "hint.only"
     assert advised_turn._why(1, [best, other], str, say) == "", "said of the first idea already"
     told = advised_turn._why(2, [best, other._replace(lead=30), other], str, say)

@@ -29,6 +29,7 @@ from imperial_steam.gui.pages.table import LessonEntry, table
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach.coach import Coach
 from imperial_steam.gui.table_kit.core.entries import Dial, Split
+from imperial_steam.gui.table_kit.lessons import lesson_card
 from imperial_steam.gui.table_kit.lessons.guided import FOLDER
 from imperial_steam.gui.table_kit.lessons.lesson import LessonSheet
 from imperial_steam.gui.table_kit.scene.pages import TablePages
@@ -317,7 +318,7 @@ def test_in_a_small_window_the_tab_is_opened_that_shows_what_a_step_asks_for(mak
 @pytest.mark.parametrize("game", ["russian_railroads", "first_train"])
 def test_what_a_note_points_at_is_in_sight_and_framed_behind_any_tab(make_app: MakeApp, game: str) -> None:
     """An empty list of choices, the tracks of influence, a board that fills the window."""
-    scene = begin(make_app((1366, 768), scale=135), chapters_of(game)[0])
+    scene = begin(make_app((1366, 768), scale=135, language="de"), chapters_of(game)[0])
     assert scene.state.compact
     for step in steps(scene):
         if step is None or not step.is_note:
@@ -774,6 +775,7 @@ def test_what_the_card_of_all_players_names_is_in_its_frame(
         place = scene.state.hits.place(Target("stand", f"{column} 0"))
         assert place is not None, column
         assert frame.contains(place), column
+        assert not scene.state.compact or 14 * place.w > frame.w, "a name beside the numbers leaves them no room"
         assert word in words
     assert "influence" not in words
     assert "money" not in words
@@ -793,3 +795,15 @@ def test_learn_says_which_lesson_cannot_be_used_and_why(app: App, tmp_path: Path
     shown = " ".join(item.label for item in app.draw(record=True).items)
     assert "1 lesson cannot be used" in shown
     assert spoilt.name in shown
+
+
+def test_every_rule_of_a_card_has_its_name() -> None:
+    """In as many rows as the names need; one that is too long for a row has it for itself."""
+    pen = cast(
+        Any, SimpleNamespace(px=round, canvas=SimpleNamespace(text_size=lambda words, style: (8 * len(words), 9)))
+    )
+    titles_of = {"A-01": "Influence and stacks", "A-02": "What everybody begins with", "A-03": "Map", "A-04": "x" * 90}
+    rows = lesson_card._chips(pen, 300, titles_of)
+    assert [[rule for rule, _, _ in row] for row in rows] == [["A-01"], ["A-02", "A-03"], ["A-04"]]
+    assert all(titles_of[rule] in words for row in rows for rule, words, _ in row)
+    assert all(sum(width for *_, width in row) <= 300 for row in rows)

@@ -225,6 +225,20 @@ def test_escape_first_closes_the_card_of_what_is_pointed_at(scene: SteamTable, t
     assert "card" in {item.role for item in layout_of(scene)}
 
 
+def test_escape_closes_a_pinned_card_at_once(scene: SteamTable) -> None:
+    """The card of what the pointer is still at does not come in its place."""
+    scene.app.draw()
+    scene.app.handle(Move(centre(scene, Target("city", "Graz"))))
+    scene.app.handle(Key("w"))
+    scene.app.draw()
+    assert scene.state.view.pinned is not None
+    scene.app.handle(Key("escape"))
+    scene.app.draw()
+    assert "card" not in {item.role for item in layout_of(scene)}
+    scene.app.handle(Key("escape"))
+    assert isinstance(scene.app.top, PauseMenu)
+
+
 def test_the_wheel_zooms_at_the_pointer_and_a_drag_pans(scene: SteamTable) -> None:
     """The place under the pointer stays there; a key fits all."""
     areas = scene.controller.state.regions

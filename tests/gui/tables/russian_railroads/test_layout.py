@@ -231,3 +231,18 @@ def test_a_small_board_is_never_stretched(make_table: MakeTable, name: str) -> N
     ]
     assert boards
     assert all(board.h < 0.5 * board.w for board in boards)
+
+
+def test_the_rounds_that_are_left_are_told_once(make_table: MakeTable) -> None:
+    """By the empty place of the engineer row whose number they are, else beside the heading (ROUND-04)."""
+    told = dict[bool, int]()
+    for name in POSITIONS:
+        scene = make_table(POSITIONS[name]())
+        shown = scene.state.shown()
+        words = {scene.text("board.rounds", n=shown.rounds_left), scene.text("board.rounds_left")}
+        row, left = shown.state.row, shown.rounds_left
+        if not shown.game.over and scene.state.regions[scene.state.presenter.centre].w:
+            empty = 0 < left < len(row) and row[left] < 0
+            told[empty] = sum(item.label in words for item in layout_of(scene))
+    assert set(told.values()) == {1}
+    assert True in told

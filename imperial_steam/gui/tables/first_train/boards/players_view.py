@@ -24,6 +24,9 @@ from imperial_steam.gui.tables.first_train.drawing.plates import sheet
 
 #: Heights in units of the labels, the heads and a row; the part of the width that names take.
 LABELS, HEADS, ROW, NAMES = 14, 24, 27, 0.2
+#: A sheet narrower than this in units has the name of a player above the numbers, if both have room in a row; the
+#: height in units that a row takes then, or at most.
+NARROW, STACKED, HIGHEST = 400, 36, 46
 #: The groups of columns, each with the label above it (message `board.group_<name>`), and how many columns they have.
 GROUPS = (("left", 4), ("shipped", 5), ("round", 2), ("points", 1))
 
@@ -49,7 +52,10 @@ def height(pen: TrainPen) -> float:
 def draw(pen: TrainPen, rect: Rect) -> None:
     """A row for each player, a column for each number."""
     room, columns, theme = sheet(pen, rect, "tableau"), _columns(pen), pen.canvas.theme
-    names = round(NAMES * room.w)
+    count = len(pen.shown.seats)
+    high = min((room.h - pen.px(LABELS + HEADS)) // count, pen.px(HIGHEST))
+    stacked = room.w < pen.px(NARROW) and high >= pen.px(STACKED)
+    names = 0 if stacked else round(NAMES * room.w)
     labels = Rect(room.x, room.y, room.w, min(pen.px(LABELS), room.h // 6))
     _labels(pen, labels, names, len(columns))
     room = Rect(room.x, labels.bottom, room.w, room.bottom - labels.bottom)
@@ -59,18 +65,19 @@ def draw(pen: TrainPen, rect: Rect) -> None:
         head = Rect(cell.x, room.y, cell.w, heads)
         pieces.put(pen.canvas, column.piece, head.inflate(-2, -pen.px(4)), column.colour)
         pen.hits.add(head, Target("term", column.term))
-    count = len(pen.shown.seats)
+    rows = min(room.h - heads, count * pen.px(HIGHEST))
     for place, seat in enumerate(pen.shown.state.order):
-        top, bottom = (room.y + heads + part * (room.h - heads) // count for part in (place, place + 1))
+        top, bottom = (room.y + heads + part * rows // count for part in (place, place + 1))
         row = Rect(room.x, top, room.w, bottom - top)
         if seat == pen.shown.decider:
             pen.canvas.fill(row, mix(theme.paper, theme.legal, 0.16), 2)
         elif place % 2 == 0:
             pen.canvas.fill(row, theme.paper_shade, 2)
-        _player(pen, Rect(row.x, row.y, names, row.h), seat)
+        line = row.h // 2 if stacked else row.h
+        _player(pen, Rect(row.x, row.y, row.w if stacked else names, line), seat)
         for number, words in enumerate(_values(pen, seat)):
             cell = _cell(room, names, heads, number, len(columns))
-            cell.y, cell.h = row.y, row.h
+            cell.y, cell.h = row.bottom - line, line
             strong = number >= len(columns) - 1
             pen.text(cell, words, FIGURE if strong else LABEL_BOLD, None, "center")
             pen.hits.add(cell, Target("stand", f"{columns[number].term} {seat}"))
@@ -83,8 +90,14 @@ def _labels(pen: TrainPen, room: Rect, names: int, count: int) -> None:
         left, right = (_cell(room, names, room.h, place, count) for place in (first, first + number - 1))
         place = left.union(right)
         pen.canvas.line((place.x + 2, place.bottom - 1), (place.right - 3, place.bottom - 1), pen.canvas.theme.line, 1)
-        label = place if number > 1 else place.inflate(pen.px(6), 0)  # there is room beside a word over one column
-        pen.text(label, pen.say(f"board.group_{name}"), TINY, pen.canvas.theme.ink_soft, "center")
+        # There is room beside a word over one column, at the left of the last one.
+        spare, tight = pen.px(10), place.w // number < pen.px(30)
+        if number == 1:
+            label = Rect(place.x - spare, place.y, place.w + spare, place.h)
+        else:
+            label = Rect(place.x, place.y, place.w - (spare if name == "round" and tight else 0), place.h)
+        align = "right" if number == 1 and tight else "center"
+        pen.text(label, pen.say(f"board.group_{name}"), TINY, pen.canvas.theme.ink_soft, align)
         pen.hits.add(place, Target("term", f"group_{name}"))
         first += number
 

@@ -19,9 +19,9 @@ NUMBER = 19
 def draw(pen: RailPen, rect: Rect) -> None:
     """The places from the left: preview with dark sides, public ones with light sides, the one to hire."""
     shown = pen.shown
-    left = pen.say("board.rounds", n=shown.rounds_left)
-    room = heading(pen, rect, pen.say("area.engineer"), "" if shown.game.over else left)
-    places = len(shown.state.row)
+    places, rounds = len(shown.state.row), shown.rounds_left
+    told = shown.game.over or (0 < rounds < places and shown.state.row[rounds] < 0)  # the empty place says so
+    room = heading(pen, rect, pen.say("area.engineer"), "" if told else pen.say("board.rounds", n=rounds))
     for number, spot in enumerate(cells(pen, room, places)):
         _Place(pen, spot, places - 1 - number).draw()
 
