@@ -23,7 +23,9 @@ from imperial_steam.gui.table_kit.drawing.pieces import LIGHT
 from imperial_steam.gui.table_kit.drawing.placing import Anchor
 from imperial_steam.gui.table_kit.drawing.targets import UI
 from imperial_steam.gui.table_kit.lessons.lesson_card import (
+    BESIDE,
     EDGE,
+    FLAT,
     HEAD,
     TAB,
     CardButton,
@@ -288,7 +290,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             self._box = self._put(pen, room, [size])
             self._head = draw_head(pen, self._box, card.title, card.progress)
             return
-        self._box = self._put(pen, room, card.sizes(pen, room.size, flat=bool(pieces_of(self.state))))
+        self._box = self._put(pen, room, card.sizes(pen, room.size, FLAT if pieces_of(self.state) else BESIDE))
         self._head = card.draw(pen, self._box)
 
     def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:

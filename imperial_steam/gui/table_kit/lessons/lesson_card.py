@@ -19,6 +19,8 @@ PROSE = Style("serif", 16)
 WIDTHS = (330, 400, 270, 480)
 #: More of them, for a card that lies above or below what fills the window.
 FLAT = (600, 720)
+#: One more, for a card beside a map that leaves little room.
+BESIDE = (310,)
 #: Its least height in units where it covers nothing with that: short words do not make it jump.
 LEAST = 222
 #: Heights in units: the head with title and progress, a row of rules, a button; the edge; the gap of paragraphs.
@@ -59,14 +61,12 @@ class LessonCard:
     buttons: Sequence[CardButton] = ()
     counter: str = COUNTER
 
-    def sizes(self, pen: AnyPen, room: tuple[int, int], flat: bool = False) -> list[tuple[int, int]]:
+    def sizes(self, pen: AnyPen, room: tuple[int, int], more: Sequence[int] = ()) -> list[tuple[int, int]]:
         """The sizes the card may have in a room, the best first; the last resort is the whole width.
 
-        `flat`: it may also be wider and lower than usual.
+        `more` are further widths in units.
         """
-        widths = [width for units in (*WIDTHS, *(FLAT if flat else ())) if (width := pen.px(units)) <= room[0]] or [
-            room[0]
-        ]
+        widths = [width for units in (*WIDTHS, *more) if (width := pen.px(units)) <= room[0]] or [room[0]]
         exact = [(width, self._height(pen, width)) for width in widths]
         sizes = [*((width, max(height, pen.px(LEAST))) for width, height in exact), *exact]
         return [size for size in sizes if size[1] <= room[1]] or [(room[0], self._height(pen, room[0]))]
