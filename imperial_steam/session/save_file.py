@@ -11,7 +11,7 @@
 ...     path = Path(folder) / "game.steamgame"
 ...     save(ledger, path, saved_at="2026-01-31T20:15:00")
 ...     summary(path).people, load(path, TITLES).game.digest() == ledger.game.digest()
-(('Anna', 'Béla'), True)
+((('Anna', 'human'), ('Béla', 'human')), True)
 """
 
 from __future__ import annotations

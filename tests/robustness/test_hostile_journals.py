@@ -158,7 +158,7 @@ def test_a_hundred_interrupted_games_are_listed_at_once(tmp_path: Path, monkeypa
     assert time.process_time() - begun < 2
     assert len(games) == 100
     assert [game.saved_at[-2:] for game in games] == [f"{n:02}" for n in reversed(range(100))]
-    assert {game.people for game in games} == {("Anna", "Béla")}
+    assert {game.people for game in games} == {(("Anna", "human"), ("Béla", "random"))}
     assert {game.round for game in games} == {3}
 
 

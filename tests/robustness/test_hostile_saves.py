@@ -119,7 +119,7 @@ def test_a_list_shows_nothing_that_could_hurt_it(tmp_path: Path) -> None:
     }  # fmt: skip
     found = summary(written(tmp_path, **members))
     assert len(found.people) == limits.PEOPLE
-    assert found.people[:3] == ("?", "?", "?")
+    assert found.people[:3] == (("?", "human"),) * 3
     assert found.saved_at == ""
     assert found.progress == {"actions": 3}
 

@@ -92,7 +92,7 @@ class Cards(Generic[ShownT]):
         dial = shown.dial(options)
         if dial is not None:
             options = (dial,)
-        if len(options) == 1 and self.words.option(options[0]) == card.title:
+        if len(options) == 1 and card.called(self.words.option(options[0])):
             self._what_else(shown, options[0], card)
             return
         known = {line.text for line in card.lines}
@@ -139,7 +139,7 @@ class Cards(Generic[ShownT]):
         card.separate()
         if not entry.waits:
             option = self.words.option(entry.action)
-            named = option == card.title  # the card is about nothing else
+            named = card.called(option)  # the card is about nothing else
             card.say(self.words.say("hover.not_now" if named else "hover.refused", option=option), Manner.OPTION)
         for reason in entry.reasons:
             card.say(self.words.reason(shown, reason), Manner.REFUSAL, reason.rule)

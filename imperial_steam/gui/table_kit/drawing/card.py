@@ -56,6 +56,10 @@ class CardLine(NamedTuple):
         return f"rule {self.rule}" if self.rule else self.control
 
 
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 @dataclass(slots=True)
 class Card:
     """A card: a title and its lines."""
@@ -65,7 +69,11 @@ class Card:
 
     def __post_init__(self) -> None:
         """A title begins with a capital, whatever word of a sentence it is made of."""
-        self.title = self.title[:1].upper() + self.title[1:]
+        self.title = _capital(self.title)
+
+    def called(self, words: str) -> bool:
+        """The title is those words, which may stand within a sentence elsewhere."""
+        return self.title == _capital(words)
 
     def say(self, text: str, manner: Manner = Manner.PLAIN, rule: str = "") -> None:
         """Add a line, with the ID of the rule it follows from if given."""

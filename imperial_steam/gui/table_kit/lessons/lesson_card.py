@@ -170,7 +170,7 @@ def _chips(pen: AnyPen, width: int, rules: Mapping[str, str]) -> list[list[tuple
     for rule, title in rules.items():
         words = f"{RULE} {title}"
         chip = min(width, pen.canvas.text_size(words, TINY)[0] + pen.px(10))
-        if chip > left:
+        if not rows or chip > left:
             rows.append([])
             left = width
         rows[-1].append((rule, words, chip))

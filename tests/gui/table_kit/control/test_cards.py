@@ -189,8 +189,8 @@ def test_an_option_named_like_its_card_is_not_told_twice() -> None:
         assert made is not None
         return list(made.texts)
 
-    assert card() == ["pile", "costs a worker"]
-    assert card("then +1") == ["pile", "costs a worker", "", "then +1"]
+    assert card() == ["Pile", "costs a worker"]
+    assert card("then +1") == ["Pile", "costs a worker", "", "then +1"]
 
 
 def test_a_card_that_stays_covers_what_can_be_chosen_last() -> None:
