@@ -86,14 +86,15 @@ def field_text(data: object, path: FieldPath) -> str:
     for part in path:
         if isinstance(part, int):
             here = here[part] if isinstance(here, list) and part < len(here) else None
-            text += f"[{_label(here, part)}]"
+            text += f"[{label(here, part)}]"
         else:
             here = here.get(part) if isinstance(here, dict) else None
             text += f".{shown(part)}" if text else shown(part)
     return text
 
 
-def _label(entry: object, place: int) -> str:
+def label(entry: object, place: int) -> str:
+    """The name by which people know an entry of a list, or its place from 1."""
     if isinstance(entry, dict):
         if "from" in entry and "to" in entry:
             return f"{shown(entry['from'])}–{shown(entry['to'])}"

@@ -30,6 +30,12 @@ ONE_WORD = r"^\S*$"
 #: What names a thing in saved games and in the catalogues.
 PLAIN_NAME = r"^[a-z][a-z0-9_-]*\Z"
 """The characters of a name of one word."""
+COORDINATE = "coordinate"
+"""The keyword of what says where something is drawn: it is no print that anybody reads off a piece."""
+REMARK = "remark"
+"""The keyword of what a board says besides its print, such as the rules that an effect belongs to."""
+REFERS = "refers"
+"""The keyword of a text that names an entry of a block, such as `cities`, by its name."""
 _ENOUGH = 100
 """Faults after which no more are looked for."""
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -100,6 +106,21 @@ def constant(value: object, description: str = "") -> Shape:
 def either(*shapes: Shape, description: str = "") -> Shape:
     """What fits one of several shapes."""
     return _described({"anyOf": list(shapes)}, description)
+
+
+def coordinate(shape: Shape) -> Shape:
+    """A shape of what says where something is drawn."""
+    return shape | {COORDINATE: True}
+
+
+def remark(shape: Shape) -> Shape:
+    """A shape of what is no print."""
+    return shape | {REMARK: True}
+
+
+def refers(shape: Shape, *blocks: str) -> Shape:
+    """A text that names an entry of one of these blocks: an editor offers the names, and renames it with the entry."""
+    return shape | {REFERS: list(blocks)}
 
 
 def reference(name: str) -> Shape:
@@ -192,6 +213,22 @@ class Schema:
     def __init__(self, shape: Shape) -> None:
         self.shape = shape
         self._definitions: Mapping[str, Shape] = shape.get("$defs", {})
+
+    def resolved(self, shape: Shape) -> Shape:
+        """A shape itself, where `$ref` names it; what is said beside the name is kept."""
+        if "$ref" not in shape:
+            return shape
+        return self._definitions[shape["$ref"].rpartition("/")[2]] | {k: v for k, v in shape.items() if k != "$ref"}
+
+    def member(self, shape: Shape, name: str | int) -> Shape:
+        """The shape of an entry of a list or a mapping; empty where the shape knows none of this name."""
+        kind = "array" if isinstance(name, int) else "object"
+        for choice in map(self.resolved, self.resolved(shape).get("anyOf", [shape])):
+            if choice.get("type") == kind:
+                extra = choice.get("additionalProperties")
+                within = choice["items"] if kind == "array" else choice.get("properties", {}).get(name, extra)
+                return self.resolved(within or {})
+        return {}
 
     def misfits(self, data: object) -> list[Misfit]:
         """What does not fit, in the order of the data; after a hundred the rest is left out."""

@@ -13,6 +13,7 @@ from imperial_steam.games.kit.schema import (
     Schema,
     Shape,
     array,
+    coordinate,
     each,
     free,
     head,
@@ -40,14 +41,15 @@ def _count(minimum: int = 0, description: str = "", maximum: int = FEW) -> Shape
     return integer(minimum, description, maximum)
 
 
-_POINT = array(number(-WIDEST, WIDEST), 2, 2, "x to the east, y to the north")
+_POINT = coordinate(array(number(-WIDEST, WIDEST), 2, 2, "x to the east, y to the north"))
+_EXTENT = coordinate(_count(100, maximum=WIDEST))
 _PLAYERS = array(_count(2, maximum=4), 1, 3)
 
 
 def _area() -> Shape:
     return mapping(
         {"name": text(), "terrain": words(*TERRAINS), "at": _POINT,
-         "loop": array(text("a vertex"), 3, LONGEST_LOOP, "vertices, counter-clockwise")},
+         "loop": coordinate(array(text("a vertex"), 3, LONGEST_LOOP, "vertices, counter-clockwise"))},
         {"station": _count(2, "figures of a minor (2) or major (3) station", 3),
          "preset": words(*COMPANIES), "town": words(*COMPANIES), "goods": words(*GOODS),
          "extension": truth("the extension of The South"), "label": _POINT},
@@ -63,10 +65,10 @@ def _map() -> Shape:
     decor = mapping({"name": text(), "through": array(text("an area or a border"), 2, 60)})
     names = array(text("an area"), 1, 4)
     return mapping(
-        {"title": text(), "width": _count(100, maximum=WIDEST), "height": _count(100, maximum=WIDEST),
+        {"title": text(), "width": _EXTENT, "height": _EXTENT,
          "goods": each(GOODS, text("its name in this map")), "areas": free(_area()),
          "vertices": free(_POINT)},
-        {"curves": free(text(), "the points between two vertices, for example v001-v002: 12 7.5, 14 9"),
+        {"curves": free(coordinate(text()), "the points between two vertices, for example v001-v002: 12 7.5, 14 9"),
          "rivers": array(river, 0, 20), "forbidden": array(text("a border"), 0, 20),
          "link": mapping({"from": names, "to": text("an area")}),
          "south": mapping({"area": text("an area"), "extension": text("an area")}),

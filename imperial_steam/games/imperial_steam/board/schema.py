@@ -16,6 +16,7 @@ from imperial_steam.games.kit.schema import (
     Shape,
     array,
     constant,
+    coordinate,
     each,
     either,
     free,
@@ -52,8 +53,8 @@ def _goods(value: Shape) -> Shape:
     return mapping({}, dict.fromkeys(GOODS, value))
 
 
-_PLANAR = number(0, 1)
-_DEGREES = number(-180, 180)
+_PLANAR = coordinate(number(0, 1))
+_DEGREES = coordinate(number(-180, 180))
 _CITY = text("name of a city")
 _LINK = text("<from>–<to>, either way round")
 _MARK = words(*MARKS)
@@ -105,7 +106,7 @@ def _world_blocks() -> Mapping[str, Shape]:
     )
     link = mapping(
         {"from": _CITY, "to": _CITY, "kind": words(*LINK_KINDS)},
-        {"semmering": truth(), "via": array(array(_PLANAR, 2, 2), 0, MANY_BENDS)},
+        {"semmering": truth(), "via": coordinate(array(array(_PLANAR, 2, 2), 0, MANY_BENDS))},
     )
     tile = mapping(
         {"number": _count(1), "players": array(integer(2, maximum=4), 0, 3), "effort": _FACE["effort"]},

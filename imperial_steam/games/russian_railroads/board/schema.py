@@ -19,6 +19,7 @@ from imperial_steam.games.kit.schema import (
     integer,
     mapping,
     reference,
+    remark,
     text,
     truth,
     whole,
@@ -56,7 +57,7 @@ def _count(minimum: int = 0, description: str = "", maximum: int = FEW) -> Shape
 
 
 _EFFECTS = array(text("an effect, for example '2 black', '1 industry', 'locomotive or factory'"), 1, 12)
-_RULES = array(text("ID of a rule"), 0, 12)
+_RULES = remark(array(text("ID of a rule"), 0, 12))
 _MODULE = words(*MODULES)
 _NUMBERED: Mapping[str, Shape] = {"rules": _RULES}
 _LIMITED: Mapping[str, Shape] = {

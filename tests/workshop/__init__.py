@@ -1,0 +1,1 @@
+"""Boards and what people do to them."""
