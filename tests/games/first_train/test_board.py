@@ -261,10 +261,15 @@ def test_counts(world: Box, key: str, extension: bool, areas: int, borders: int,
     ("nuernberg", 21, 8, 1, 2), ("wensleydale", 22, 7, 5, 5),
 ])  # fmt: skip
 def test_symbols_are_counted(world: Box, key: str, minor: int, major: int, red: int, green: int) -> None:
-    """AREA-03, SIDE-01, SIDE-02, SIDE-03, SIDE-08, SIDE-09, DATA-15, DATA-16, DATA-17, DATA-18: what lies where."""
+    """AREA-03, SIDE-01, SIDE-02, SIDE-03, SIDE-08, SIDE-09, DATA-15, DATA-16, DATA-17, DATA-18: what lies where.
+
+    COMP-31, DATA-19: the figures of the box are enough.
+    """
     layout = world.layout(key)
     figures = Counter(area.figures for area in layout.areas)
     assert (figures[2], figures[3]) == (minor, major)
+    assert 2 * minor + 3 * major <= 75
+    assert set(figures) == {0, 2, 3}
     assert [mask.bit_count() for mask in layout.towns] == [red, green]
     white, yellow = ([area for area in layout.areas if area.goods == good] for good in (WHITE_GOOD, YELLOW_GOOD))
     assert (len(white), len(yellow)) == {"nuernberg": (15, 30), "wensleydale": (15, 28)}[key]

@@ -306,36 +306,38 @@ def test_back_and_forward(scene: RulesScene) -> None:
     assert [key for key, _ in scene.history] == ["goal", "storage", "hire"]
 
 
-def test_going_back_returns_to_the_place_read(make_app: Callable[..., App]) -> None:
+@pytest.fixture
+def large(make_app: Callable[..., App]) -> RulesScene:
+    """An article and a list that are longer than the window."""
     app = make_app((1366, 768), scale=200)
-    scene = RulesScene(app, REFERENCE, "contract")
-    app.push(scene)
+    page = RulesScene(app, REFERENCE, "contract")
+    app.push(page)
     app.draw()
-    view = scene.form["article"]
+    return page
+
+
+def test_going_back_returns_to_the_place_read(large: RulesScene) -> None:
+    view = large.form["article"]
     assert isinstance(view, ArticleView)
-    scene.handle(Wheel(view.rect.center, -3))
+    large.handle(Wheel(view.rect.center, -3))
     place = view.offset
     assert place > 0
-    scene.open("crew")
+    large.open("crew")
     assert view.offset == 0
-    scene.go(-1)
+    large.go(-1)
     assert view.offset == place
 
 
-def test_the_wheel_leaves_the_selected_article_of_the_list(make_app: Callable[..., App]) -> None:
+def test_the_wheel_leaves_the_selected_article_of_the_list(large: RulesScene) -> None:
     """It comes back into sight when another one is opened, not whenever the list is drawn."""
-    app = make_app((1366, 768), scale=200)
-    scene = RulesScene(app, REFERENCE, "contract")
-    app.push(scene)
-    app.draw()
-    contents = scene.form["contents"]
+    contents = large.form["contents"]
     assert isinstance(contents, Contents)
     before = contents.top
-    scene.handle(Wheel(contents.rect.center, 30))
-    app.draw()
+    large.handle(Wheel(contents.rect.center, 30))
+    large.app.draw()
     assert contents.top < before
-    scene.open("hire")
-    app.draw()
+    large.open("hire")
+    large.app.draw()
     assert contents.top <= contents._place() < contents.top + contents.page
 
 

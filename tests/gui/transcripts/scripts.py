@@ -36,6 +36,16 @@ def saved(name: str) -> Ledger:
     return load(SAVES / f"{name}.json", TITLES)
 
 
+def first_turns(p: Player, name: str) -> Ledger:
+    """The first turns of a game that ships with the program; the whole game."""
+    game = saved(name)
+    p.open()
+    p.sit(game.fork(0))
+    settle(p)
+    follow(p, game, most=3)
+    return game
+
+
 def keys(p: Player) -> None:
     """Keys that go through the list, the log and the time."""
     p.key("l", "l", "down", "down", "up", "home", "end", "escape", "page down", "page up")
@@ -177,11 +187,7 @@ def large(p: Player, game: Ledger, cut: int) -> None:
 
 def franz(p: Player) -> None:
     """Imperial Steam against Franz, who thinks aloud."""
-    game = saved("0.1.0-solo")
-    p.open()
-    p.sit(game.fork(0))
-    settle(p)
-    follow(p, game, most=3)
+    game = first_turns(p, "0.1.0-solo")
     for cut in (60, 160):
         p.open()
         p.sit(game.fork(cut))
@@ -241,11 +247,7 @@ def railroads_usa(p: Player) -> None:
 
 def emil(p: Player) -> None:
     """Russian Railroads against Emil, who thinks aloud."""
-    game = saved("0.1.0-emil")
-    p.open()
-    p.sit(game.fork(0))
-    settle(p)
-    follow(p, game, most=3)
+    game = first_turns(p, "0.1.0-emil")
     for cut in (40, 120):
         p.open()
         p.sit(game.fork(cut))

@@ -251,6 +251,14 @@ def playing(app: App) -> Session:
     return app.session
 
 
+def interrupted(app: App) -> Path:
+    """Start a game and leave it as a crash would; its journal."""
+    journal = playing(app)._journal
+    assert journal is not None
+    journal.release()
+    return journal.path
+
+
 def test_pause_and_back(menu: App) -> None:
     playing(menu)
     menu.push(PauseMenu(menu))
@@ -400,24 +408,16 @@ def test_an_interrupted_game_goes_on(make_app: Callable[..., App]) -> None:
 
 
 def test_an_interrupted_game_is_listed_with_its_last_change(make_app: Callable[..., App]) -> None:
-    app = make_app()
-    playing(app)
-    assert app.session is not None
-    assert app.session._journal is not None
-    app.session._journal.release()
+    path = interrupted(make_app())
     changed = datetime(2001, 2, 3, 4, 5).timestamp()
-    os.utime(app.session._journal.path, (changed, changed))
+    os.utime(path, (changed, changed))
     (found,) = find_games(cast(DesktopProgram, make_app()))
     assert found.played.startswith("2001-02-03T04:05")
 
 
 def test_several_interrupted_games_are_offered(make_app: Callable[..., App]) -> None:
     for _ in range(2):
-        app = make_app()
-        playing(app)
-        assert app.session is not None
-        assert app.session._journal is not None
-        app.session._journal.release()
+        interrupted(make_app())
     last = make_app()
     last.push(MainMenu(last))
     press(last, "continue")
@@ -431,11 +431,7 @@ def test_several_interrupted_games_are_offered(make_app: Callable[..., App]) -> 
 
 def test_the_game_of_this_window_is_one_of_several_that_were_interrupted(make_app: Callable[..., App]) -> None:
     """*Continue* leads to the same page after a start and after a look at the menu."""
-    app = make_app()
-    playing(app)
-    assert app.session is not None
-    assert app.session._journal is not None
-    app.session._journal.release()
+    interrupted(make_app())
     last = make_app()
     playing(last)
     cast(DesktopProgram, last).to_menu()

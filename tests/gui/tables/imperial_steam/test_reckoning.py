@@ -16,7 +16,7 @@ from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.agreement import again
 from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.scene import Scene, layout_of
-from imperial_steam.gui.table_kit.core.accounts import cell, lead, with_sign
+from imperial_steam.gui.table_kit.core.accounts import Account, cell, lead, with_sign
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.ending.reckoning_state import SECONDS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
@@ -46,6 +46,16 @@ def open_scene(make_scene: MakeScene, folder: Path) -> tuple[SteamTable, Imperia
     game = scene.session.ledger.game
     assert isinstance(game, ImperialSteam)
     return scene, game
+
+
+def counted(make_scene: MakeScene, folder: Path) -> tuple[SteamTable, ImperialSteam, Account]:
+    """The table of the ended game with every row of the reckoning."""
+    scene, game = open_scene(make_scene, folder)
+    scene.controller.reckoned.everything()
+    refresh(scene)
+    account = scene.controller.reckoned.account()
+    assert account is not None
+    return scene, game, account
 
 
 def test_the_rows_add_up_to_the_fortune(make_scene: MakeScene, folder: Path) -> None:
@@ -346,10 +356,7 @@ def test_no_control_takes_the_place_of_another_one(make_scene: MakeScene, folder
 
 def test_the_end_tells_what_the_winner_won_by(make_scene: MakeScene, folder: Path) -> None:
     """By how much, ahead of whom, and the row in which most of it was made; a sum of others is none."""
-    scene, game = open_scene(make_scene, folder)
-    scene.controller.reckoned.everything()
-    account = scene.controller.reckoned.account()
-    assert account is not None
+    scene, game, account = counted(make_scene, folder)
     won = lead(account)
     (winner,) = game.winners()
     assert won is not None
@@ -367,11 +374,7 @@ def test_the_end_tells_what_the_winner_won_by(make_scene: MakeScene, folder: Pat
 
 def test_every_step_tells_the_sum_so_far(make_scene: MakeScene, folder: Path) -> None:
     """What is added up, step by step, comes to the result."""
-    scene, game = open_scene(make_scene, folder)
-    scene.controller.reckoned.everything()
-    refresh(scene)
-    account = scene.controller.reckoned.account()
-    assert account is not None
+    scene, game, account = counted(make_scene, folder)
     last = account.summands[-1]
     assert [account.so_far(last, seat) for seat in range(game.player_count)] == list(game.fortunes())
     items = [item for item in layout_of(scene) if item.role == "text"]
@@ -386,11 +389,7 @@ def test_every_step_tells_the_sum_so_far(make_scene: MakeScene, folder: Path) ->
 
 def test_sums_and_names_end_where_the_numbers_above_them_end(make_scene: MakeScene, folder: Path) -> None:
     """What the numbers come to stands behind them and pushes none of them to the left."""
-    scene, game = open_scene(make_scene, folder)
-    scene.controller.reckoned.everything()
-    refresh(scene)
-    account = scene.controller.reckoned.account()
-    assert account is not None
+    scene, game, account = counted(make_scene, folder)
     items = [item for item in layout_of(scene) if item.role == "text"]
     middle = scene.state.regions.middle
     for seat in range(game.player_count):
