@@ -95,13 +95,18 @@ def field_text(data: object, path: FieldPath) -> str:
 
 def label(entry: object, place: int) -> str:
     """The name by which people know an entry of a list, or its place from 1."""
+    return entry_name(entry) or str(place + 1)
+
+
+def entry_name(entry: object) -> str:
+    """The name by which people know an entry of a list; empty for one without a name."""
     if isinstance(entry, dict):
         if "from" in entry and "to" in entry:
             return f"{shown(entry['from'])}–{shown(entry['to'])}"
         for key in _NAMES:
             if isinstance(entry.get(key), str | int):
                 return shown(entry[key])
-    return str(place + 1)
+    return ""
 
 
 def _counted(number: int, noun: str) -> str:

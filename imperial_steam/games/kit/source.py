@@ -105,9 +105,13 @@ class Document:
 def read_document(path: Path, budget: Budget | None = None) -> Document:
     """Read a file; raises `SourceError` when it cannot be read, is no YAML, or exceeds the budget."""
     budget = budget or Budget()
-    text = _text(path, budget)
-    composer = _Composer(str(path), text, budget)
-    return Document(str(path), composer.root(), tuple(composer.faults))
+    return read_text(_text(path, budget), str(path), budget)
+
+
+def read_text(text: str, file: str = "", budget: Budget | None = None) -> Document:
+    """The contents of a text that was read already; raises `SourceError` as `read_document` does."""
+    composer = _Composer(file, text, budget or Budget())
+    return Document(file, composer.root(), tuple(composer.faults))
 
 
 def _text(path: Path, budget: Budget) -> str:
