@@ -381,6 +381,10 @@ class Title(Protocol[BoardT, SetupT]):
         """Every fault of every board named, file by file."""
         ...
 
+    def board_faults(self, data: Data) -> Sequence[Fault]:
+        """Every fault of a board's plain data, each with the way to what it means."""
+        ...
+
     def board_schema(self) -> Data:
         """The JSON schema of board files, for editors."""
         ...

@@ -322,7 +322,7 @@ def _stamps(files: Iterable[str]) -> Stamps:
 def _fault(source: Source, finding: Finding) -> Fault:
     file, line = source.place(finding.path)
     field = field_text(source.data, finding.path)
-    return Fault(finding.severity, file, line, field, cut(finding.message), finding.nearest)
+    return Fault(finding.severity, file, line, field, cut(finding.message), finding.nearest, finding.path)
 
 
 def source_of(data: Mapping[str, Any], path: FieldPath) -> str:

@@ -25,8 +25,8 @@ _NAMES: tuple[str, ...] = ("name", "level", "hub", "link", "number", "where")
 class Fault:
     """Something wrong with a file. `severity` is `error` or `warning`; `line` 0: no line known.
 
-    `field` is the way to the datum, for example `links[Wien–Baden].kind`; `nearest` the nearest
-    valid word, or empty.
+    `field` is the way to the datum, for example `links[Wien–Baden].kind`, and `path` the same as names and
+    places; `nearest` the nearest valid word, or empty.
     """
 
     severity: str
@@ -35,6 +35,7 @@ class Fault:
     field: str
     message: str
     nearest: str = ""
+    path: FieldPath = ()
 
     def __str__(self) -> str:
         place = f"{UNFIT.sub('?', self.file)}:{self.line}: " if self.file else ""

@@ -9,7 +9,7 @@ from typing import Any, Generic
 
 from imperial_steam import assets
 from imperial_steam.games.kit import setups
-from imperial_steam.games.kit.boards import BoardFiles, BoardT
+from imperial_steam.games.kit.boards import BoardFiles, BoardT, Source
 from imperial_steam.games.kit.calibration import Calibration, read_calibration
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.games.kit.setups import SetupT
@@ -59,6 +59,10 @@ class BoardTitle(Generic[BoardT, SetupT]):
     def check_board(self, paths: Sequence[Path]) -> Sequence[Fault]:
         """Every fault of every board named, file by file."""
         return self.files.format.check(paths)
+
+    def board_faults(self, data: Data) -> Sequence[Fault]:
+        """Every fault of a board's plain data, each with the way to what it means."""
+        return self.files.format.faults(Source(dict(data)))
 
     def board_schema(self) -> Data:
         """The JSON schema of board files, for editors."""

@@ -25,6 +25,7 @@ from imperial_steam.games.kit.schema import (
     mapping,
     number,
     reference,
+    refers,
     text,
     truth,
     whole,
@@ -55,8 +56,8 @@ def _goods(value: Shape) -> Shape:
 
 _PLANAR = coordinate(number(0, 1))
 _DEGREES = coordinate(number(-180, 180))
-_CITY = text("name of a city")
-_LINK = text("<from>–<to>, either way round")
+_CITY = refers(text("name of a city"), "cities")
+_LINK = refers(text("<from>–<to>, either way round"), "links")
 _MARK = words(*MARKS)
 _SITE = either(
     _MARK,
@@ -234,7 +235,7 @@ def _franz_blocks() -> Mapping[str, Shape]:
     strategy = truth("joins the deck at its first reshuffle")
     action_card = mapping({"name": word(), "slots": array(slot, 1)}, {"strategy": strategy})
     goods, hubs = array(words(*GOODS), len(GOODS), len(GOODS)), array(words(*HUBS), len(HUBS), len(HUBS))
-    cities = array(text("hub colour or name of a city"), 1)
+    cities = array(refers(text("hub colour or name of a city"), "hub_tiles", "cities"), 1)
     decision_card = mapping(
         {"name": word(), "a": cities, "b": goods, "c": goods, "d": hubs, "e": words(*CONTRACT_CHOICES)},
         {"strategy": strategy},

@@ -19,6 +19,7 @@ from imperial_steam.games.kit.schema import (
     integer,
     mapping,
     reference,
+    refers,
     remark,
     text,
     truth,
@@ -73,7 +74,8 @@ def _space() -> Shape:
         {"workers": _count(maximum=8), "coins": _count(maximum=8), "coal": _count(maximum=8),
          "sides": array(words(*SIDES), 1, 2, "sides of the game board that have it; none given: both"),
          "solo": truth("whether the solo game has it"), "rounds": words(*ROUNDS),
-         "open": truth("never occupied"), "twin": text("space that is occupied with it on the 2p side"),
+         "open": truth("never occupied"),
+         "twin": refers(text("space that is occupied with it on the 2p side"), "spaces"),
          "additional": truth("used besides the space of a turn"), **_LIMITED},
     )  # fmt: skip
 
@@ -136,7 +138,7 @@ def _thing_blocks() -> Mapping[str, Shape]:
     )
     foundry = mapping({"number": _count(1), "effects": _EFFECTS}, _NUMBERED)
     emil = mapping(
-        {"name": word(), "space": text("name of a space")},
+        {"name": word(), "space": refers(text("name of a space"), "spaces")},
         {"workers": _count(maximum=8), "coins": _count(maximum=8), "colour": words(*COLOURS), "module": _MODULE},
     )
     cards = ("tokens", "question_cards", "start_cards", "income_markers", "dividends", "special_tokens")

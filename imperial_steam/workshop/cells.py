@@ -1,0 +1,115 @@
+"""Values as people type and read them, and what may stand at a place, as the schema says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from imperial_steam.games.kit.schema import REFERS, Schema, Shape
+from imperial_steam.workshop.differences import MISSING
+from imperial_steam.workshop.references import names
+
+_INTEGER = re.compile(r"[-+−]?[0-9]{1,9}")
+_DECIMAL = re.compile(r"[-+−]?[0-9]{0,9}[.,][0-9]{1,9}")
+_TRUTHS: Mapping[str, bool] = {"true": True, "yes": True, "false": False, "no": False}
+_MOST_DEFAULTS = 20
+"""Entries with which a new list begins at most."""
+
+
+def shown(value: Any) -> str:
+    """A value as one line of text; `typed` reads it back with its shape."""
+    if value is MISSING or value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list):
+        parts = [shown(entry) for entry in value]
+        apart = "; " if any("," in part for part in parts) else ", "
+        return apart.join(parts) + (";" if len(parts) == 1 and "," in parts[0] else "")
+    if isinstance(value, dict):
+        return " ".join(f"{name} {shown(entry)}" for name, entry in value.items() if name != "source")
+    return str(value)
+
+
+def typed(schema: Schema, shape: Shape, text: str) -> Any:
+    """What somebody means who types a text at a place of this shape; nothing typed is `MISSING`.
+
+    What does not fit is kept as a text: the check then says what is wrong with it.
+    """
+    text = text.strip()
+    kinds = [schema.resolved(choice) for choice in schema.resolved(shape).get("anyOf", [shape])]
+    lists = [choice for choice in kinds if schema.resolved(choice).get("type") == "array"]
+    if lists:
+        return _typed_list(schema, schema.resolved(lists[0])["items"], text)
+    if not text:
+        return MISSING
+    return next((value for choice in kinds for value in _fitting(schema.resolved(choice), text)), text)
+
+
+def _typed_list(schema: Schema, items: Shape, text: str) -> list[Any]:
+    """A text as a list: entries are separated by semicolons, or else by commas."""
+    entries = [typed(schema, items, part) for part in text.split(";" if ";" in text else ",") if part.strip()]
+    return [entry for entry in entries if entry is not MISSING]
+
+
+def _fitting(shape: Shape, text: str) -> Sequence[Any]:
+    """The value that a text means in one shape, if it means any."""
+    if "enum" in shape:
+        same = [word for word in shape["enum"] if str(word).casefold() == text.casefold()]
+        return same[:1]
+    plain = text.replace("−", "-")
+    match shape.get("type"):
+        case "boolean":
+            return [_TRUTHS[text.casefold()]] if text.casefold() in _TRUTHS else []
+        case "integer" | "number":
+            if _INTEGER.fullmatch(text):
+                return [int(plain)]
+            return [float(plain.replace(",", "."))] if shape["type"] == "number" and _DECIMAL.fullmatch(text) else []
+        case "string":
+            return [text]
+    return [shape["const"]] if shown(shape.get("const")) == text else []
+
+
+def words(schema: Schema, shape: Shape, data: Mapping[str, Any]) -> Sequence[str]:
+    """The words among which a text of this shape is chosen; none for a number or any text."""
+    found: list[str] = []
+    for choice in schema.resolved(shape).get("anyOf", [shape]):
+        one = schema.resolved(choice)
+        found += [str(word) for word in one.get("enum", ())]
+        found += [name for block in one.get(REFERS, ()) for name in names(data, block)]
+    return list(dict.fromkeys(found))
+
+
+def within(shape: Shape, number: float) -> float | None:
+    """The allowed number that is nearest to one that is not; None for a number that is allowed."""
+    low, high, step = shape.get("minimum", number), shape.get("maximum", number), shape.get("multipleOf")
+    best = min(max(number, low), high)
+    if step:
+        best = round(best / step) * step
+        best += step if best < low else -step if best > high else 0
+    if shape.get("type") == "integer":
+        best = round(best)
+    return None if best == number and type(best) is type(number) else best
+
+
+def blank(schema: Schema, shape: Shape, data: Mapping[str, Any]) -> Any:
+    """What stands at a new place of this shape before anybody has said anything."""
+    shape = schema.resolved(shape)
+    if "anyOf" in shape:
+        return blank(schema, shape["anyOf"][0], data)
+    found = words(schema, shape, data)
+    match shape.get("type"):
+        case "object":
+            known = shape.get("properties", {})
+            return {name: blank(schema, known[name], data) for name in shape.get("required", ())}
+        case "array":
+            count = min(shape["minItems"], _MOST_DEFAULTS)
+            return [blank(schema, shape["items"], data) for _ in range(count)]
+        case "integer" | "number":
+            return within(shape, 0) if within(shape, 0) is not None else 0
+        case "boolean":
+            return True
+        case "string" | None:
+            return found[0] if found else shape.get("const", "?")
+    return "?"

@@ -1,0 +1,96 @@
+"""What an editor proposes against a fault, each as a step that can be made by one click and taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from imperial_steam.games.kit.faults import Fault, FieldPath
+from imperial_steam.games.kit.schema import Schema, Shape
+from imperial_steam.workshop.cells import blank, shown, typed, within
+from imperial_steam.workshop.changes import Change, Step, at, carried_out, put
+from imperial_steam.workshop.differences import MISSING
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """One way out: `kind` is `set`, `cut`, `rename`, `add` or `remove`, `value` what comes to stand there, in words."""
+
+    kind: str
+    value: str
+    step: Step
+
+
+def proposals(schema: Schema, data: Mapping[str, Any], fault: Fault) -> Sequence[Proposal]:
+    """Ways out of a fault, the likeliest first; none where nothing is known that the schema would take."""
+    if not fault.path or at(data, fault.path[:-1]) is MISSING:
+        return ()
+    shape = shape_at(schema, data, fault.path)
+    found = list(_ways(schema, data, fault, shape))
+    return tuple(way for way in found if _helps(schema, data, fault, way))
+
+
+def shape_at(schema: Schema, data: Any, path: FieldPath) -> Shape:
+    """The shape of a place of a board; empty where the schema knows none."""
+    shape = schema.shape
+    for part in path:
+        shape = schema.member(shape, part)
+    return shape
+
+
+def _ways(schema: Schema, data: Mapping[str, Any], fault: Fault, shape: Shape) -> Iterator[Proposal]:
+    path, value = fault.path, at(data, fault.path)
+    if value is MISSING:
+        if shape:
+            fresh = blank(schema, shape, data)
+            yield Proposal("add", shown(fresh), [put(data, path, fresh)])
+        return
+    if not shape:
+        yield from _unknown(data, path, value, fault.nearest)
+        return
+    if fault.nearest:
+        meant = typed(schema, shape, fault.nearest)
+        if meant != value and not isinstance(value, dict | list):
+            yield Proposal("set", shown(meant), [Change(path, value, meant)])
+    yield from _limited(schema, shape, path, value)
+    if len(path) > 1 and (isinstance(path[-1], int) or path[-1] not in _required(schema, data, path)):
+        yield Proposal("remove", "", [Change(path, value, MISSING)])
+
+
+def _unknown(data: Mapping[str, Any], path: FieldPath, value: Any, nearest: str) -> Iterator[Proposal]:
+    """A word that no place has: it was misspelt, or is too much."""
+    other = (*path[:-1], nearest)
+    if nearest and at(data, other) is MISSING:
+        yield Proposal("rename", nearest, [Change(path, value, MISSING), Change(other, MISSING, value)])
+    yield Proposal("remove", "", [Change(path, value, MISSING)])
+
+
+def _limited(schema: Schema, shape: Shape, path: FieldPath, value: Any) -> Iterator[Proposal]:
+    """The nearest number, the nearest length."""
+    for choice in schema.resolved(shape).get("anyOf", [shape]):
+        one = schema.resolved(choice)
+        if one.get("type") in ("integer", "number") and isinstance(value, int | float) and not isinstance(value, bool):
+            near = within(one, value)
+            if near is not None:
+                yield Proposal("cut", shown(near), [Change(path, value, near)])
+        if isinstance(value, list) and len(value) > one.get("maxItems", len(value)):
+            short = value[: one["maxItems"]]
+            yield Proposal("cut", str(len(short)), [Change(path, value, short)])
+
+
+def _required(schema: Schema, data: Mapping[str, Any], path: FieldPath) -> Sequence[str]:
+    around = schema.resolved(shape_at(schema, data, path[:-1]))
+    choices = [schema.resolved(choice) for choice in around.get("anyOf", [around])]
+    return [name for choice in choices for name in choice.get("required", ())]
+
+
+def _helps(schema: Schema, data: Mapping[str, Any], fault: Fault, way: Proposal) -> bool:
+    """Nothing is proposed after which the schema has as much to complain of at this place."""
+
+    def complaints(of: Mapping[str, Any]) -> int:
+        block = str(fault.path[0])
+        return len(schema.misfits({block: of[block]} if block in of else {}))
+
+    before, after = complaints(data), complaints(carried_out(data, way.step))
+    return after < before or (before == after == 0) or (way.kind == "remove" and after <= before)

@@ -1,0 +1,51 @@
+"""What is proposed against a fault, and that it helps."""
+
+import pytest
+
+from imperial_steam.games.kit.schema import Schema
+from imperial_steam.workshop.changes import at, carried_out, put
+from imperial_steam.workshop.differences import MISSING
+from imperial_steam.workshop.proposals import proposals
+from tests.workshop.boards import shipped
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "kind", "goal", "becomes"),
+    [
+        (("links", 0, "kind"), "tunel", "set", ("links", 0, "kind"), "tunnel"),
+        (("links", 0, "from"), "Wein", "set", ("links", 0, "from"), "Wien"),
+        (("contracts", 0, "value"), 45, "cut", ("contracts", 0, "value"), 40),
+        (("contracts", 0, "value"), -5, "cut", ("contracts", 0, "value"), 0),
+        (("cities", 1, "bonsu"), 3, "rename", ("cities", 1, "bonus"), 3),
+        (("cities", 1, "flag"), MISSING, "add", ("cities", 1, "flag"), "?"),
+        (("tiles", 0, "players"), [2, 3, 4, 4], "cut", ("tiles", 0, "players"), [2, 3, 4]),
+        (("tiles", 0, "sites"), ["5+"], "remove", ("tiles", 0, "sites"), []),
+        (("tiles", 0, "sites"), [{"players": "3+", "price": 45}], "cut", ("tiles", 0, "sites", 0, "price"), 40),
+    ],
+)
+def test_the_first_proposal_mends(path, value, kind, goal, becomes):
+    title, data = shipped()
+    schema = Schema(title.board_schema())
+    broken = carried_out(data, [put(data, path, value)])
+    fault = next(fault for fault in title.board_faults(broken) if fault.severity == "error")
+    way = proposals(schema, broken, fault)[0]
+    assert way.kind == kind
+    mended = carried_out(broken, way.step)
+    assert at(mended, goal) == becomes
+    assert str(fault) not in map(str, title.board_faults(mended))
+
+
+def test_a_missing_block_and_what_lacks_it_propose_no_nonsense():
+    title, data = shipped()
+    schema = Schema(title.board_schema())
+    broken = carried_out(data, [put(data, ("prices",), MISSING)])
+    for fault in title.board_faults(broken):
+        for way in proposals(schema, broken, fault):
+            assert way.kind == "add"
+            assert not schema.misfits(carried_out(broken, way.step))
+
+
+def test_a_word_where_a_number_belongs_has_no_proposal():
+    title, data = shipped()
+    broken = carried_out(data, [put(data, ("contracts", 0, "value"), "many")])
+    assert not proposals(Schema(title.board_schema()), broken, title.board_faults(broken)[0])
