@@ -9,6 +9,7 @@ from types import MappingProxyType
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.bots.monte_carlo import MonteCarloPlayer
 from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.policy import PolicyPlayer
 from imperial_steam.bots.random_bot import RandomPlayer
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import MachinePlayer
@@ -18,6 +19,8 @@ from imperial_steam.games.protocol import AnyTitle
 #: How yardsticks and entrants without a level look ahead.
 USUAL = "engineer"
 GREEDY, MONTE_CARLO, RANDOM = "greedy", "montecarlo", "random"
+#: What plays without a thought, by the policy of any character or yardstick.
+POLICY = "policy"
 
 _Make = Callable[[Judgement, int | None], MachinePlayer]
 
@@ -42,13 +45,17 @@ _OTHERS: Mapping[str, _Make] = MappingProxyType({GREEDY: _greedy, MONTE_CARLO: _
 
 
 def entrant(title: AnyTitle, board: object, name: str, nodes: int | None = None) -> MachinePlayer:
-    """The player of a name: `director`, `clerk:builder`, `greedy`, `montecarlo`, or a yardstick of the title.
+    """The player of a name: `director`, `clerk:builder`, `policy`, `greedy`, `montecarlo`, or a yardstick of the title.
 
     `nodes` replaces the budget of every player. Raises `ValueError` for a name nobody has.
     """
     level, _, character = name.partition(":")
     judgement = judgement_of(title, board)
     try:
+        if level == POLICY:
+            return PolicyPlayer(judgement.of(character))
+        if level in judgement.yardsticks and character == POLICY:
+            return PolicyPlayer(judgement.of(level))
         if level in LEVELS:
             return BeamPlayer(judgement.of(character), _look(level, nodes))
         if level in _OTHERS and not character:
@@ -62,7 +69,14 @@ def entrant(title: AnyTitle, board: object, name: str, nodes: int | None = None)
 
 def names(title: AnyTitle, board: object) -> tuple[str, ...]:
     """Every name without a character."""
-    return (*LEVELS, *judgement_of(title, board).yardsticks, *_OTHERS)
+    return (*LEVELS, *judgement_of(title, board).yardsticks, *_OTHERS, POLICY)
+
+
+def quick(title: AnyTitle, board: object) -> tuple[str, ...]:
+    """Every manner of playing a title knows, without a thought: whom boards are measured with."""
+    judgement = judgement_of(title, board)
+    characters = (f"{POLICY}:{name}" for name in judgement.characters if name)
+    return (POLICY, *characters, *(f"{name}:{POLICY}" for name in judgement.yardsticks))
 
 
 def _look(level: str, nodes: int | None) -> Lookahead:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager
 from importlib import import_module
+from itertools import islice
 from multiprocessing import active_children, get_context, parent_process
 from threading import Thread
 from typing import NamedTuple, ParamSpec, TypeVar
@@ -23,8 +24,11 @@ from imperial_steam.bots.simulate import start_worker
 _TALKATIVE = ("distributed", "distributed.client")
 #: Seconds in which a cluster has to answer.
 _ANSWER = 10
+#: Tasks handed to an executor before one of them is done, for each worker there may be.
+_AHEAD = 8
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
+_Task = TypeVar("_Task")
 
 
 class NoCluster(Exception):
@@ -43,6 +47,23 @@ class Workers(NamedTuple):
 
     executor: Executor
     number: int
+
+
+def carried_out(
+    workers: Workers, work: Callable[[_Task], _Result], tasks: Iterable[_Task]
+) -> Iterator[list[tuple[_Task, _Result]]]:
+    """Have each task worked on; yields those that are done, as soon as they are, with what came of them.
+
+    Raises what a task raised. Whoever stops asking leaves the rest undone.
+    """
+    rest, running = iter(tasks), dict[Future[_Result], _Task]()
+    while True:
+        for task in islice(rest, max(0, _AHEAD * workers.number - len(running))):
+            running[workers.executor.submit(work, task)] = task
+        if not running:
+            return
+        ready, _ = wait(running, return_when=FIRST_COMPLETED)
+        yield [(running.pop(future), future.result()) for future in ready]
 
 
 @contextmanager

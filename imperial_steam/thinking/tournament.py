@@ -7,9 +7,9 @@ any executor; a tournament that was interrupted goes on where it stopped.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -24,9 +24,7 @@ from imperial_steam.games.kit.habits import Habitual, counted
 from imperial_steam.games.kit.judgement import Styled
 from imperial_steam.games.kit.milestones import Marked, Milestone
 from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Event, Game, draw
-
-#: Games handed to the executor before one of them is done, for each worker there may be.
-_AHEAD = 8
+from imperial_steam.thinking.executors import Workers, carried_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,10 +126,17 @@ def _tables(names: Sequence[str], players: int) -> Iterator[tuple[tuple[str, ...
 
 
 def play(
-    order: TournamentOrder, pairing: Pairing, own: Mapping[str, MachinePlayer] = MappingProxyType({})
+    order: TournamentOrder,
+    pairing: Pairing,
+    own: Mapping[str, MachinePlayer] = MappingProxyType({}),
+    board: object | None = None,
 ) -> TournamentGame:
-    """Play one game: the same on every machine. `own` are players by the names they have in `pairing`."""
-    title, board = titles.title(order.title), board_of(order.title, order.board)
+    """Play one game: the same on every machine. `own` are players by the names they have in `pairing`.
+
+    `board` is played on instead of the order's.
+    """
+    title = titles.title(order.title)
+    board = board_of(order.title, order.board) if board is None else board
     seed = f"{order.seed}/{pairing.block}"
     automa = pairing.seats[-1] if is_automa(title.automa, pairing.seats[-1]) else ""
     options = {automa.partition(":")[0]: automa.partition(":")[2]} if ":" in automa else {}
@@ -220,26 +225,11 @@ def run(
     """
     done = {(game.block, game.seats): game for game in known}
     games = pairings(order)
-    rest = iter([pairing for pairing in games if (pairing.block, pairing.seats) not in done])
-    running: set[Future[TournamentGame]] = set()
-    while True:
-        running |= {executor.submit(play, order, pairing) for pairing in _next(rest, _AHEAD * workers - len(running))}
-        if not running:
-            break
-        ready, running = wait(running, return_when=FIRST_COMPLETED)
-        for future in ready:
-            game = future.result()
-            done[game.block, game.seats] = game
+    rest = [pairing for pairing in games if (pairing.block, pairing.seats) not in done]
+    for ready in carried_out(Workers(executor, workers), partial(play, order), rest):
+        done |= {(game.block, game.seats): game for _, game in ready}
         tell([done[pairing.block, pairing.seats] for pairing in games if (pairing.block, pairing.seats) in done])
     return [done[pairing.block, pairing.seats] for pairing in games]
-
-
-def _next(rest: Iterator[Pairing], number: int) -> Iterator[Pairing]:
-    for _ in range(number):
-        following = next(rest, None)
-        if following is None:
-            return
-        yield following
 
 
 def is_automa(automa: str | None, name: str) -> bool:

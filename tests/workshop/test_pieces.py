@@ -63,7 +63,7 @@ def test_coordinates_and_remarks_do_not_count():
     assert not [v for piece in pieces(title, data) for v in piece.values if "rules" in v.path]
 
 
-@pytest.mark.parametrize("key", list(TITLES))
+@pytest.mark.parametrize("key", ["imperial_steam", "russian_railroads", "first_train"])
 def test_every_printed_leaf_belongs_to_exactly_one_piece(key):
     title, data = _board(key)
     paths = [value.path for piece in pieces(title, data) for value in piece.values]

@@ -1,0 +1,187 @@
+"""What a board does to the game: the same games on two boards, side by side, and what differs beyond chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+from imperial_steam import titles
+from imperial_steam.bots.entrants import quick
+from imperial_steam.games.kit.milestones import Marked
+from imperial_steam.games.protocol import AnyTitle
+from imperial_steam.thinking.executors import Workers, carried_out
+from imperial_steam.thinking.tournament import Pairing, TournamentGame, TournamentOrder, pairings, play
+from imperial_steam.workshop.figures import Estimate, estimate, figures
+
+Data = Mapping[str, Any]
+"""The plain data of a board."""
+#: Tables of a title that count what people cannot see on a board.
+_UNSEEN = frozenset({"setup", "winning_seats", "end", "events"})
+
+
+class Pair(NamedTuple):
+    """One setup played with the same seats and luck on both boards."""
+
+    first: TournamentGame
+    second: TournamentGame
+
+
+class Row(NamedTuple):
+    """A figure on the first board, on the second one, and by how much the first one is above the second."""
+
+    name: str
+    first: Estimate
+    second: Estimate
+    difference: Estimate
+
+
+class Use(NamedTuple):
+    """How often something of a title's table happened in a game, on the first board and on the second one.
+
+    None: a board does not have it.
+    """
+
+    table: str
+    row: str
+    first: float | None
+    second: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was measured in `pairs` of games.
+
+    `main` are the figures whose differences the sentence at the top tells; `others` how often each entrant, each seat
+    and each way of playing won; `uses` how often what is printed was used.
+    """
+
+    pairs: int
+    main: Sequence[Row]
+    others: Sequence[Row]
+    uses: Sequence[Use]
+
+    @property
+    def changed(self) -> Sequence[Row]:
+        """The main figures that differ by more than chance explains, allowing for how many of them there are."""
+        return [row for row in self.main if row.difference.beyond_chance(len(self.main))]
+
+    def unused(self, second: bool = False) -> Sequence[Use]:
+        """What nobody ever used on a board."""
+        return [use for use in self.uses if (use.second if second else use.first) == 0]
+
+
+def order(
+    title: str, players: int, games: int, seed: int = 1, seats: Sequence[str] = (), kind: str = "", budget: int = 0
+) -> TournamentOrder:
+    """What is to be played on each board; without `seats` by the quick players of a title, in every manner."""
+    entry = titles.title(title)
+    names = tuple(seats) or quick(entry, entry.read_board(entry.default_board))
+    return TournamentOrder(title, names, players, games, seed, kind, budget, world=True)
+
+
+def run(asked: TournamentOrder, first: Data, second: Data, workers: Workers) -> Iterator[Sequence[Pair]]:
+    """Play every game of an order on both boards; yields all pairs so far, whenever one more is done.
+
+    Raises `BoardError` for a board with errors, `ValueError` for an order nobody can play.
+    """
+    title = titles.title(asked.title)
+    for data in (first, second):
+        title.board_from_data(data)
+    games = pairings(asked)
+    done: dict[tuple[int, bool], TournamentGame] = {}
+    tasks = [(number, pairing, other) for number, pairing in enumerate(games) for other in (False, True)]
+    for ready in carried_out(workers, partial(_play, asked, (first, second)), tasks):
+        done |= {(number, other): game for (number, _, other), game in ready}
+        yield [
+            Pair(done[number, False], done[number, True])
+            for number in range(len(games))
+            if (number, False) in done and (number, True) in done
+        ]
+
+
+def _play(asked: TournamentOrder, boards: tuple[Data, Data], task: tuple[int, Pairing, bool]) -> TournamentGame:
+    _, pairing, other = task
+    return play(asked, pairing, board=titles.title(asked.title).board_from_data(boards[other]))
+
+
+def report(title: AnyTitle, pairs: Sequence[Pair]) -> Report:
+    """What pairs of games say; raises `ValueError` without two of them."""
+    if len(pairs) < 2:
+        raise ValueError("fewer than two pairs of games say nothing")
+    names = title.milestone_names if isinstance(title, Marked) else ()
+    sides = [[figures(pair[side], names) for pair in pairs] for side in (0, 1)]
+    main = [_row(name, *([one[name] for one in side] for side in sides)) for name in sides[0][0]]
+    return Report(len(pairs), main, list(_victories(pairs)), list(_uses(pairs)))
+
+
+def _row(name: str, first: Sequence[float], second: Sequence[float]) -> Row:
+    difference = [one - other for one, other in zip(first, second, strict=True)]
+    return Row(name, estimate(first), estimate(second), estimate(difference))
+
+
+def _victories(pairs: Sequence[Pair]) -> Iterator[Row]:
+    """How often whoever was first to reach a goal won, entrants, seats, ways of playing, of all games with them."""
+    for kind, of in (("first", _first), ("entrant", _entrants), ("seat", _seats), ("way", _ways)):
+        names = dict.fromkeys(name for pair in pairs for game in pair for name, _ in of(game))
+        for name in names:
+            sides = [[[seat for other, seat in of(pair[side]) if other == name] for pair in pairs] for side in (0, 1)]
+            shares = [
+                [sum(_won(pair[side], seat) for seat in seats) / len(seats) if seats else None
+                 for pair, seats in zip(pairs, sides[side], strict=True)]
+                for side in (0, 1)
+            ]  # fmt: skip
+            first, second = ([share for share in side if share is not None] for side in shares)
+            both = [one - other for one, other in zip(*shares, strict=True) if one is not None and other is not None]
+            if len(both) > 1:
+                yield Row(f"{kind}.{name}", estimate(first), estimate(second), estimate(both))
+
+
+def _first(game: TournamentGame) -> list[tuple[str, int]]:
+    seen: dict[str, int] = {}
+    for mark in game.milestones:
+        seen.setdefault(mark.name, mark.seat)
+    return list(seen.items())
+
+
+def _entrants(game: TournamentGame) -> list[tuple[str, int]]:
+    return [(name, seat) for seat, name in enumerate(game.seats)]
+
+
+def _seats(game: TournamentGame) -> list[tuple[str, int]]:
+    return [(str(seat + 1), seat) for seat in range(len(game.seats))]
+
+
+def _ways(game: TournamentGame) -> list[tuple[str, int]]:
+    return [(way, seat) for seat, way in enumerate(game.ways) if way]
+
+
+def _won(game: TournamentGame, seat: int) -> float:
+    return 1 / len(game.winners) if seat in game.winners else 0.0
+
+
+def _uses(pairs: Sequence[Pair]) -> Iterator[Use]:
+    tables = dict.fromkeys(name for pair in pairs for game in pair for name in game.tables if name not in _UNSEEN)
+    for table in tables:
+        sides = [[pair[side].tables.get(table, {}) for pair in pairs] for side in (0, 1)]
+        for row in dict.fromkeys(row for side in sides for one in side for row in one):
+            means = [
+                sum(one.get(row, 0) for one in side) / len(side) if any(row in one for one in side) else None
+                for side in sides
+            ]
+            yield Use(table, row, means[0], means[1])
+
+
+def plain(asked: TournamentOrder, found: Report) -> dict[str, Any]:
+    """A report as plain data, read back by `report_of`."""
+    return {"order": asdict(asked), **asdict(found)}
+
+
+def report_of(data: Mapping[str, Any]) -> Report:
+    """The report of plain data that `plain` made; raises `KeyError` or `TypeError` for anything else."""
+
+    def rows(entries: Any) -> list[Row]:
+        return [Row(name, *(Estimate(*each) for each in three)) for name, *three in entries]
+
+    return Report(data["pairs"], rows(data["main"]), rows(data["others"]), [Use(*use) for use in data["uses"]])

@@ -1,0 +1,86 @@
+"""What was measured, in words: for window and command line alike."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from imperial_steam.bots.rating import interval
+from imperial_steam.i18n import Catalogue
+from imperial_steam.workshop.figures import Estimate
+from imperial_steam.workshop.measure import Report, Row, Use
+
+#: Kinds of figures that are shares of games.
+_SHARES = ("reached", "first", "entrant", "seat", "way")
+
+
+def headline(found: Report, words: Catalogue) -> str:
+    """The sentence at the top: what changed beyond chance, or that nothing did."""
+    if not found.changed:
+        return words.text("measure.nothing", games=found.pairs)
+    listed = [
+        words.text("measure.changed.one", figure=figure(row.name, words), difference=difference(row, words))
+        for row in found.changed
+    ]
+    return words.text("measure.changed", games=found.pairs, list="; ".join(listed))
+
+
+def figure(name: str, words: Catalogue) -> str:
+    """What a figure is called."""
+    kind, _, rest = name.partition(".")
+    if kind == "reached":
+        return words.text(f"milestone.{rest}")
+    if kind == "first":
+        return words.text("measure.figure.first", what=words.text(f"milestone.{rest}"))
+    if kind == "way":
+        return words.text("measure.figure.way", what=words.text(f"way.{rest}"))
+    given = {"place": "place", "seat": "seat", "entrant": "name"}
+    return words.text(f"measure.figure.{kind}", **({given[kind]: rest} if kind in given else {}))
+
+
+def level(name: str, measured: Estimate, words: Catalogue) -> str:
+    """A figure with its limits."""
+    low, high = measured.interval()
+    if _is_share(name):
+        low, high = interval(measured.value * (measured.free + 1), measured.free + 1)
+    value, lower, upper = (_amount(name, each, words) for each in (measured.value, low, high))
+    return words.text("measure.between", value=value, low=lower, high=upper)
+
+
+def difference(row: Row, words: Catalogue) -> str:
+    """By how much a figure differs, with its limits."""
+    low, high = row.difference.interval()
+    if _is_share(row.name):
+        low, high = max(low, -1.0), min(high, 1.0)
+    value, lower, upper = (_amount(row.name, each, words, "+") for each in (row.difference.value, low, high))
+    return words.text("measure.between", value=value, low=lower, high=upper)
+
+
+def _is_share(name: str) -> bool:
+    return name.partition(".")[0] in _SHARES
+
+
+def _amount(name: str, value: float, words: Catalogue, sign: str = "") -> str:
+    """A number of a figure: shares in percent, rounds with two digits, scores whole."""
+    share = _is_share(name)
+    shown = format(value * 100 if share else value, f"{sign}.2f" if name == "rounds" else f"{sign}.0f")
+    shown = shown.replace("-", "−")
+    return words.text("percent", n=shown) if share else shown
+
+
+def row_name(use: Use, words: Catalogue) -> str:
+    """A row of a title's table."""
+    keys = (f"simulate.rows.{use.table}", f"simulate.row.{use.row}")
+    return next((words.text(key, row=use.row) for key in keys if key in words), use.row)
+
+
+def unused(uses: Sequence[Use], words: Catalogue) -> list[str]:
+    """What nobody used, a line for each table."""
+    tables = dict.fromkeys(use.table for use in uses)
+    return [
+        words.text(
+            "measure.unused",
+            table=words.text(f"simulate.table.{table}"),
+            rows=", ".join(row_name(use, words) for use in uses if use.table == table),
+        )
+        for table in tables
+    ]
