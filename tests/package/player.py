@@ -93,15 +93,15 @@ class Player:
 
     def another_scene(self, act: Callable[[], object]) -> None:
         """Do something that fills the window with another scene, and wait until that stands there."""
-        before = self.screen.picture()[::1021]
-
-        def other() -> bool:
-            now = self.screen.picture()[::1021]
-            return sum(a != b for a, b in zip(before, now, strict=True)) > ANOTHER * len(before)
-
+        before = self.screen.picture()
         act()
-        wait_for("another scene", other)
+        wait_for("another scene", lambda: self.differs(before))
         self.settled()
+
+    def differs(self, before: bytes) -> bool:
+        """So much has changed since a picture that it is another scene."""
+        now, then = self.screen.picture()[::1021], before[::1021]
+        return sum(a != b for a, b in zip(then, now, strict=True)) > ANOTHER * len(then)
 
     # The game
 
@@ -170,7 +170,22 @@ class Player:
         assert after.entries[done].text == str(action).partition(", ")[0]
         if decision.secret and after.decision is not None and not after.decision.secret:
             self.turn_over()
+        if after.decision is not None and after.game.progress().round > ledger.game.progress().round:
+            self.counted()
         return action
+
+    def counted(self) -> None:
+        """See what the round began with, or what the last one scored, counted to its end, and go on.
+
+        The first key may come while it is still being counted: it shows the rest.
+        """
+        for _ in range(2):
+            self.settled()
+            before = self.screen.picture()
+            self.screen.key("Return")
+            self.settled()
+            if self.differs(before):
+                return
 
     def turn_over(self) -> None:
         """See what was secret turned over."""
