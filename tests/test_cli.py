@@ -14,7 +14,7 @@ from random import Random
 import pygame
 import pytest
 
-from imperial_steam import __version__, cli
+from imperial_steam import __version__, cli, folders
 from imperial_steam.cli import commands, simulation
 from imperial_steam.cli.parser import with_command
 from imperial_steam.gui import program, screenshot
@@ -64,6 +64,10 @@ def test_version(capsys: Output) -> None:
         "board",
         "board check",
         "board schema",
+        "board list",
+        "board copy",
+        "board diff",
+        "board patch",
         "puzzles",
         "puzzles find",
         "puzzles check",
@@ -111,6 +115,10 @@ def test_help_imports_neither_window_nor_rules() -> None:
         (["screenshot", "none.json", "--out", "a.png", "--size", "big"], "--size"),
         (["screenshot", "none.json", "--out", "a.png"], "none.json"),
         (["board", "check", "nowhere.yaml"], "nowhere.yaml"),
+        (["board", "copy", "nowhere"], "nowhere"),
+        (["board", "copy", "--out", "."], "is there already"),
+        (["board", "diff", "nowhere"], "nowhere"),
+        (["board", "patch", "tests"], "cannot be read"),
         (["check", "nowhere.yaml"], "nowhere.yaml"),
         (["--language", "xx", "check", "a"], "--language"),
     ],
@@ -272,6 +280,34 @@ def test_replay_names_the_rules_of_a_refused_action(game: Path, capsys: Output) 
     game.write_text(json.dumps(document))
     assert cli.main(["replay", str(game)]) == 2
     assert "BID-02" in capsys.readouterr().err
+
+
+def test_a_downloader_gets_the_board_and_gives_back_what_differs(tmp_path: Path, capsys: Output) -> None:
+    """*copy*, a changed value, *diff*, *patch*; by a folder, and by the name of one's own board."""
+    folder = tmp_path / "mine"
+    assert cli.main(["board", "copy", "--out", str(folder), "--name", "My copy"]) == 0
+    capsys.readouterr()
+    assert cli.main(["board", "diff", str(folder), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == []
+    assert cli.main(["board", "copy", str(folder), "--name", "Again", "--json"]) == 0
+    own = Path(json.loads(capsys.readouterr().out)["path"])
+    assert own == folders.boards() / "Again"
+    contracts = own / "cards.yaml"
+    text = contracts.read_text(encoding="utf-8")
+    contracts.write_text(text.replace("number: 1, fields: [wood], value: 40", "number: 1, fields: [wood], value: 50"))
+    assert cli.main(["board", "diff", "Again"]) == 0
+    assert capsys.readouterr().out == "contracts[1].value: 40 → 50\n1 difference\n"
+    assert cli.main(["board", "diff", "Again", str(folder), "--json"]) == 0
+    found = {"path": ["contracts", 0, "value"], "field": "contracts[1].value", "before": 40, "after": 50}
+    assert json.loads(capsys.readouterr().out) == [found]
+    assert cli.main(["board", "patch", "Again"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("--- a/boards/imperial_steam/cards.yaml\n")
+    assert "\n+  - {number: 1, fields: [wood], value: 50}\n" in shown
+    assert cli.main(["board", "list"]) == 0
+    assert "Again (Imperial Steam)\n  your own, " in capsys.readouterr().out
+    assert cli.main(["board", "list", "--title", "imperial_steam", "--json"]) == 0
+    assert [(one["name"], one["differing"]) for one in json.loads(capsys.readouterr().out)][1:] == [("Again", 1)]
 
 
 def test_board_check_and_schema(capsys: Output) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from imperial_steam import __version__, titles
-from imperial_steam.cli import commands, measuring, puzzles, review, simulation, tournament
+from imperial_steam.cli import boards, commands, measuring, puzzles, review, simulation, tournament
 from imperial_steam.cli.complaints import complaint
 from imperial_steam.cli.saying import BROKEN, PROGRAM, say
 from imperial_steam.cli.values import path, size
@@ -108,7 +108,7 @@ def _common_flags(catalogue: Catalogue) -> argparse.ArgumentParser:
 
 
 def _add_boards(add: Callable[..., argparse.ArgumentParser], parser: argparse.ArgumentParser, words: Catalogue) -> None:
-    """Checking boards, their schema, and what they do to the game."""
+    """Checking boards, their schema, and what the workshop does with them."""
     group = parser.add_subparsers(metavar=words.text("cli.command"), required=True)
     check = add(group, "check", commands.board_check, "board_check")
     check.add_argument("file", nargs="+", type=path)
@@ -117,6 +117,7 @@ def _add_boards(add: Callable[..., argparse.ArgumentParser], parser: argparse.Ar
     measure = add(group, "measure", measuring.measure, "board_measure")
     add_title(measure, words)
     measuring.add_flags(measure, words)
+    boards.add_flags(add, group, words, add_title)
 
 
 def _add_puzzles(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import sys
 from contextlib import suppress
 from enum import Enum, auto
@@ -81,6 +82,11 @@ def link(source: Path, target: Path) -> None:
 def remove(path: Path) -> None:
     """Remove a file if it exists."""
     path.unlink(missing_ok=True)
+
+
+def remove_folder(folder: Path) -> None:
+    """Remove a folder with all there is in it, as far as that can be removed."""
+    shutil.rmtree(folder, ignore_errors=True)
 
 
 def make_folder(folder: Path) -> None:

@@ -57,8 +57,8 @@ def rewritten(text: str, data: Mapping[str, Any]) -> str:
 
 def dumped(data: Mapping[str, Any]) -> str:
     """Plain data as the text of a file, an empty line before every block of several lines."""
-    blocks = (_block({name: value}) for name, value in data.items())
-    return "".join(f"\n{block}" if block.count("\n") > 1 else block for block in blocks).removeprefix("\n")
+    blocks = (_member(name, value) for name, value in data.items())
+    return "".join(f"\n{block}\n" if "\n" in block else f"{block}\n" for block in blocks).removeprefix("\n")
 
 
 def rewritten_files(source: Source, data: Mapping[str, Any]) -> dict[Path, str]:
@@ -200,16 +200,14 @@ class _Writer:
         head = self.text[part.start : part.value.start_mark.index]
         tail = self.text[part.end : part.line_end]
         if self.depth == 1 and name in self.whole:
-            return _block({name: after[name]}).rstrip("\n")
+            return _member(name, after[name])
         body = self.value(part.value, before[name], after[name])
         return f"{head}{'' if head[-1:].isspace() or not body else ' '}{body}{tail}"
 
     def _new_named(self, node: yaml.MappingNode, name: str, value: Any) -> str:
         flat = f"{_flow(name)}: {_flow(value)}"
         column = node.start_mark.column
-        if node.flow_style or not isinstance(value, list | Mapping) or column + len(flat) <= WIDTH:
-            return flat
-        return _indented(_block({name: value}), column)
+        return flat if node.flow_style or column + len(flat) <= WIDTH else _member(name, value, column)
 
     def _sequence(self, node: yaml.SequenceNode, before: Sequence[Any], after: Sequence[Any]) -> str:
         parts = [self._part(node, self._dash(node, value), value) for value in node.value]
@@ -328,6 +326,15 @@ def _block(value: Any) -> str:
         value, Dumper=_Dumper, default_flow_style=None, allow_unicode=True, width=WIDTH, sort_keys=False
     )
     return text
+
+
+def _member(name: str, value: Any, column: int = 0) -> str:
+    """A name with its value, which stands on lines of its own if it needs several; without the last end of a line."""
+    if not isinstance(value, list | Mapping):
+        return f"{_flow(name)}: {_flow(value)}"
+    block = _block(value)
+    below = "" if block[0] in "[{" else f"\n{' ' * (column + 2)}"
+    return f"{_flow(name)}:{below or ' '}{_indented(block, column + 2)}"
 
 
 def _indented(block: str, column: int) -> str:
