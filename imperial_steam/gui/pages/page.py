@@ -57,6 +57,9 @@ class Sheet(Widget):
 class Page(Scene):
     """Heading above, buttons below, and between them what a subclass brings."""
 
+    #: Maximum width in units.
+    widest = WIDEST
+
     def heading(self) -> str:
         """The title of the page."""
         return ""
@@ -109,7 +112,7 @@ class Page(Scene):
     def frame(self, area: Rect) -> Rect:
         """Place heading and buttons; returns the room between them."""
         margin, pad = self.px(30), self.px(18)
-        width = min(area.w - 2 * margin, self.px(WIDEST))
+        width = min(area.w - 2 * margin, self.px(self.widest))
         left, edge = area.x + (area.w - width) // 2, self.px(8)
         title = Label("heading", self.heading(), HEADING)
         head = Rect(left, area.y + edge + pad, width, title.height(self.look, width))

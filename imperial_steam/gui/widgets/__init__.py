@@ -8,6 +8,7 @@ Called by `pages`, `window` and, for what can be pressed on a table, by `table_k
 
 from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Widget, draw_scrollbar, hint_of
 from imperial_steam.gui.widgets.buttons import Button, Label, Separator, Toggle
+from imperial_steam.gui.widgets.cell_table import CellActs, CellRow, CellShown, CellTable
 from imperial_steam.gui.widgets.choices import Choice, Slider
 from imperial_steam.gui.widgets.clipboard import clipboard_put
 from imperial_steam.gui.widgets.form import Form, stack
@@ -19,6 +20,10 @@ from imperial_steam.gui.widgets.text_field import TextField
 __all__ = [
     "TOOLTIP_DELAY",
     "Button",
+    "CellActs",
+    "CellRow",
+    "CellShown",
+    "CellTable",
     "Choice",
     "Form",
     "Label",

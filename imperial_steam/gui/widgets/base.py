@@ -18,6 +18,8 @@ class Widget:
 
     role = "widget"
     focusable = True
+    #: Tab is offered to the widget before it goes on to the next one.
+    keeps_tab = False
 
     def __init__(self, key: str, label: str = "", tooltip: str = "", enabled: bool = True) -> None:
         self.key = key

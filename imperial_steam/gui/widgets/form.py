@@ -232,7 +232,8 @@ class Form:
     def _key(self, event: Key) -> bool:
         focus = self._focus
         if event.name == "tab" and event.plain:
-            self.move_focus(-1 if event.shift else 1)
+            if not (focus is not None and focus.keeps_tab and focus.handle(event)):
+                self.move_focus(-1 if event.shift else 1)
             return True
         typing = isinstance(focus, TextField)
         if focus is not None and focus.handle(event):

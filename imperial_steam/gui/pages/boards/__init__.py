@@ -1,0 +1,1 @@
+"""Pages about boards: all of them, and the workshop in which one is changed. Nothing here names a game."""

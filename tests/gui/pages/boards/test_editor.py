@@ -1,0 +1,187 @@
+"""The editor by tables and cards, with keys and clicks, for every title and for the toy."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from imperial_steam.games.kit.boards import read_source
+from imperial_steam.gui.canvas.input import Click, Key, Press, Text
+from imperial_steam.gui.pages.boards.editor import BoardEditor, open_editor
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.titles import TITLES
+from tests.gui.conftest import offer
+from tests.toy.title import TITLE as TOY
+
+KEYS = ("imperial_steam", "russian_railroads", "first_train", "toy")
+
+
+@pytest.fixture(autouse=True)
+def offered(monkeypatch):
+    """Every game is there, and the toy."""
+    offer(monkeypatch, *KEYS)
+
+
+def _edit(app, home, title):
+    board = home / "boards" / "mine"
+    board.mkdir(parents=True, exist_ok=True)
+    for file in title.default_board.glob("*.yaml"):
+        if not (board / file.name).exists():
+            shutil.copy(file, board)
+    if not app.scenes:
+        app.push(MainMenu(app))
+    origin = title.board_data(title.read_board(title.default_board))
+    open_editor(app, title, board, home / "boards" / ".workshop" / "mine", origin, None)
+    _check(app)
+    return app.top, board
+
+
+def _check(app):
+    if isinstance(app.top, BoardEditor):
+        app.top.desk.settle()
+        app.top.rebuild()
+    app.draw()
+
+
+def _keys(app, *keys):
+    for key in keys:
+        app.handle(key if isinstance(key, Key) else Text(key) if len(key) == 1 else Key(key))
+    _check(app)
+
+
+def _table(app, kind):
+    """Choose a table by its name, with the mouse."""
+    kinds = app.top.form["kinds"]
+    place = next(n for n, row in enumerate(kinds.rows) if row.cells[0] == kind)
+    kinds.choose(place)
+    app.top.form.set_focus("cells")
+    _check(app)
+
+
+@pytest.fixture
+def title():
+    return TITLES["imperial_steam"]
+
+
+def test_a_value_is_typed_undone_and_stands_in_the_file(app, home, title):
+    editor, board = _edit(app, home, title)
+    _table(app, "contracts")
+    _keys(app, "right", "right", "9", "0", "return")
+    assert editor.desk.data["contracts"][0]["value"] == 90
+    _keys(app, Key("z", control=True))
+    assert editor.desk.data["contracts"][0]["value"] == 40
+    _keys(app, Key("y", control=True), "escape")
+    assert read_source(board).data["contracts"][0]["value"] == 90
+    assert isinstance(app.top, MainMenu)
+
+
+def test_a_fault_stands_at_its_cell_and_a_proposal_mends_it(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "links")
+    _keys(app, "right", "right", "t", "u", "n", "e", "l", "l", "return", "up")
+    assert not editor.desk.playable
+    assert "is not one of" in editor.form["said"].label
+    assert editor.form["cells"].cell((0, 2)).severity == "error"
+    _keys(app, Key("1", alt=True))
+    assert editor.desk.data["links"][0]["kind"] == "tunnel"
+    assert not editor.desk.errors
+
+
+def test_f8_goes_to_the_fault_and_put_back_ends_it(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "tiles")
+    _keys(app, "right", "right", "0", "return")
+    _table(app, "Single values")
+    _keys(app, "f8")
+    assert editor._cell().path == ("tiles", 0, "effort")
+    assert editor.form["cells"].cell((0, 2)).changed
+    back = editor.form["back"].rect.center
+    app.handle(Press(back))
+    app.handle(Click(back))
+    _check(app)
+    assert editor.desk.data["tiles"][0]["effort"] == 3
+    assert not editor.form["cells"].cell((0, 2)).changed
+
+
+def test_renaming_a_city_renames_its_links(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "cities")
+    row = next(n for n, city in enumerate(editor.desk.data["cities"]) if city["name"] == "Graz")
+    editor.form["cells"].go((row, 0))
+    _keys(app, "X", "return")
+    assert any(link["from"] == "X" for link in editor.desk.data["links"])
+    assert not editor.desk.errors
+
+
+def test_what_a_tile_may_say_is_added_on_its_card(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "tiles")
+    editor.form["cells"].go((0, 6))
+    _check(app)
+    _keys(app, "return")
+    assert editor.form.focus is editor.form["card"]
+    _keys(app, "down", "return", "4", "+", "return")
+    assert editor.desk.data["tiles"][0]["sites"] == ["3+", "4+"]
+    _keys(app, "up", "delete")
+    assert editor.desk.data["tiles"][0]["sites"] == ["3+"]
+
+
+def test_pieces_are_added_carried_and_removed(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "contracts")
+    _keys(app, Key("return", control=True))
+    assert len(editor.desk.data["contracts"]) == 29
+    assert editor.desk.data["contracts"][1] == editor.desk.data["contracts"][0]
+    _keys(app, Key("down", alt=True))
+    assert editor.desk.data["contracts"][2]["number"] == 1
+    _keys(app, Key("delete", control=True))
+    assert editor.desk.data["contracts"] == editor.desk.origin["contracts"]
+
+
+def test_a_word_is_chosen_from_a_list(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "links")
+    _keys(app, "f4", "down", "return")
+    assert editor.desk.data["links"][0]["from"] == "Baden"
+
+
+def test_a_second_window_is_told_so(app, home, title):
+    editor, board = _edit(app, home, title)
+    open_editor(app, title, board, home / "boards" / ".workshop" / "mine", {}, None)
+    assert "another window" in " ".join(item.label for item in layout_of(app.top))
+    app.pop()
+    editor.cancel()
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_table_of_every_title_is_shown_and_every_card(app, home, key):
+    editor, _ = _edit(app, home, TITLES[key])
+    for kind in editor.desk.kinds:
+        editor._kind, editor._places = kind, {"cells": (0, 0), "card": (0, 0)}
+        editor.rebuild()
+        app.draw()
+        assert editor._sheet.lines
+        assert editor._card
+    editor.cancel()
+
+
+def test_the_toy_is_edited_by_its_schema_alone(app, home):
+    editor, board = _edit(app, home, TOY)
+    editor.form.set_focus("cells")
+    _keys(app, "5", "0", "return", "1", ",", "2", "return")
+    _keys(app, "escape")
+    assert read_source(board).data["goal"] == 50
+    assert read_source(board).data["takes"] == [1, 2]
+    assert "# The board of Pebbles." in (board / "board.yaml").read_text()
+
+
+def test_it_stands_in_a_small_window_and_at_130_percent(make_app, home, title):
+    for size, scale in (((1024, 600), 100), ((1366, 768), 130)):
+        app = make_app(size, scale=scale)
+        editor, _ = _edit(app, home, title)
+        cells, card = editor.form["cells"].rect, editor.form["card"].rect
+        assert cells.w > 150
+        assert card.right <= size[0]
+        editor.cancel()
