@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from typing import Any
 
-from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath
+from imperial_steam.games.kit.faults import Fault, FieldPath
 from imperial_steam.games.kit.schema import Schema
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.workshop.cells import blank, shown, typed, words
 from imperial_steam.workshop.changes import Change, Data, Step, at, put
-from imperial_steam.workshop.checking import Checker, Findings
-from imperial_steam.workshop.differences import MISSING, Difference
+from imperial_steam.workshop.checking import Checker
+from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.draft import Draft
+from imperial_steam.workshop.found_out import FoundOut
 from imperial_steam.workshop.pieces import Piece, pieces
 from imperial_steam.workshop.proposals import Proposal, proposals
 from imperial_steam.workshop.references import References
@@ -22,21 +23,18 @@ _SMALL_STEP = 0.01
 """By how much a number that is not whole grows."""
 
 
-class Desk:
+class Desk(FoundOut):
     """A draft on the desk: its pieces and tables, what was found out about it, and everything one can do to it.
 
     What writes raises `WriteError`, and then nothing has changed.
     """
 
     def __init__(self, title: AnyTitle, draft: Draft, origin: Mapping[str, Any]) -> None:
-        self.title, self.draft, self.origin = title, draft, origin
+        super().__init__(origin)
+        self.title, self.draft = title, draft
         self.schema = Schema(dict(title.board_schema()))
         self._references = References(title.board_schema())
         self._checker = Checker(title, origin)
-        self._found: Findings | None = None
-        self._faults: dict[FieldPath, list[Fault]] = {}
-        self._exact: Set[FieldPath] = frozenset()
-        self._above: Set[FieldPath] = frozenset()
         self._seen: Data | None = None
         self._pieces: Sequence[Piece] = ()
         self._checker.ask(self.data)
@@ -79,59 +77,21 @@ class Desk:
     # What was found out
 
     @property
-    def faults(self) -> Sequence[Fault]:
-        """What is wrong, as far as it was found out."""
-        return self._found.faults if self._found is not None else ()
-
-    @property
-    def differences(self) -> Sequence[Difference]:
-        """What differs from the board it came from, as far as it was found out."""
-        return self._found.differences if self._found is not None else ()
-
-    @property
     def playable(self) -> bool:
         """It is known that the board as it is now has no error."""
-        return self._found is not None and self._found.data is self.data and not self.errors
-
-    @property
-    def errors(self) -> Sequence[Fault]:
-        """The errors among the faults."""
-        return [fault for fault in self.faults if fault.severity == ERROR]
+        return self.is_of(self.data) and not self.errors
 
     def poll(self) -> bool:
         """Take what was found out since; True when it is something new."""
         found = self._checker.take()
         if found is not None:
-            self._found = found
-            self._faults = {}
-            for fault in found.faults:
-                for path in _prefixes(fault.path):
-                    self._faults.setdefault(path, []).append(fault)
-            self._exact = {one.path for one in found.differences}
-            self._above = {path for one in found.differences for path in _prefixes(one.path)}
+            self.take(found)
         return found is not None
 
     def settle(self) -> None:
         """Wait for the check."""
         self._checker.wait()
         self.poll()
-
-    def faults_at(self, path: FieldPath, within: bool = False) -> Sequence[Fault]:
-        """The faults that mean a place; with `within` also those of anything in it."""
-        return [fault for fault in self._faults.get(path, ()) if within or fault.path == path]
-
-    def differs(self, path: FieldPath) -> bool:
-        """A place, or something in it, differs from the board it came from."""
-        return path in self._above or any(one in self._exact for one in _prefixes(path))
-
-    def earlier(self, path: FieldPath) -> Any:
-        """What stands at a place on the board it came from; `MISSING` where nothing does."""
-        for one in self.differences:
-            if _below(one.path, path):
-                return at(self.origin, one.before_path[: len(path)])
-            if _below(path, one.path):
-                return at(one.before, path[len(one.path) :]) if one.before is not MISSING else MISSING
-        return at(self.data, path)
 
     def proposals(self, fault: Fault) -> Sequence[Proposal]:
         """Ways out of a fault."""
@@ -264,12 +224,3 @@ class Desk:
 def _counts(change: Change) -> bool:
     """The sides differ, if only in their kind, such as 1 and 1.0."""
     return type(change.before) is not type(change.after) or change.before != change.after
-
-
-def _prefixes(path: FieldPath) -> Sequence[FieldPath]:
-    """A path and every one above it but the board itself."""
-    return [path[:length] for length in range(1, len(path) + 1)]
-
-
-def _below(path: FieldPath, above: FieldPath) -> bool:
-    return path[: len(above)] == above

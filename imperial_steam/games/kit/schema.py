@@ -32,6 +32,10 @@ PLAIN_NAME = r"^[a-z][a-z0-9_-]*\Z"
 """The characters of a name of one word."""
 COORDINATE = "coordinate"
 """The keyword of what says where something is drawn: it is no print that anybody reads off a piece."""
+THINGS = "things"
+"""The keyword of a list, a table or a mapping: the kinds of things on the table that are its entries, or itself."""
+LIES_ON = "lies_on"
+"""The keyword of a list whose entries lie on those of another block: its name, and the member that both have alike."""
 REMARK = "remark"
 """The keyword of what a board says besides its print, such as the rules that an effect belongs to."""
 REFERS = "refers"
@@ -111,6 +115,16 @@ def either(*shapes: Shape, description: str = "") -> Shape:
 def coordinate(shape: Shape) -> Shape:
     """A shape of what says where something is drawn."""
     return shape | {COORDINATE: True}
+
+
+def things(shape: Shape, *kinds: str) -> Shape:
+    """A shape of things on the table: of a list or a table its entries, of anything else itself."""
+    return shape | {THINGS: list(kinds)}
+
+
+def lies_on(shape: Shape, block: str, member: str) -> Shape:
+    """A list of what lies on the entries of a block: on the one that has the same member."""
+    return shape | {LIES_ON: [block, member]}
 
 
 def remark(shape: Shape) -> Shape:

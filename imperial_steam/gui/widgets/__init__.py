@@ -8,7 +8,8 @@ Called by `pages`, `window` and, for what can be pressed on a table, by `table_k
 
 from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Widget, draw_scrollbar, hint_of
 from imperial_steam.gui.widgets.buttons import Button, Label, Separator, Toggle
-from imperial_steam.gui.widgets.cell_table import CellActs, CellRow, CellShown, CellTable
+from imperial_steam.gui.widgets.cell_grid import CellRow, CellShown
+from imperial_steam.gui.widgets.cell_table import CellActs, CellTable
 from imperial_steam.gui.widgets.choices import Choice, Slider
 from imperial_steam.gui.widgets.clipboard import clipboard_put
 from imperial_steam.gui.widgets.form import Form, stack

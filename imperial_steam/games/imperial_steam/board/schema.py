@@ -22,11 +22,13 @@ from imperial_steam.games.kit.schema import (
     free,
     head,
     integer,
+    lies_on,
     mapping,
     number,
     reference,
     refers,
     text,
+    things,
     truth,
     whole,
     word,
@@ -120,10 +122,10 @@ def _world_blocks() -> Mapping[str, Shape]:
         "start_city": _CITY,
         "goal_city": _CITY,
         "start_station_cost": _gulden("for state railway access only"),
-        "cities": array(city, 2, MANY_CITIES),
-        "links": array(link, 1, MANY_LINKS),
-        "tiles": array(tile, 1),
-        "hub_tiles": array(hub_tile, len(HUBS), len(HUBS)),
+        "cities": things(array(city, 2, MANY_CITIES), "city", "station", "site", "demand"),
+        "links": things(array(link, 1, MANY_LINKS), "link"),
+        "tiles": lies_on(array(tile, 1), "cities", "number"),
+        "hub_tiles": things(array(hub_tile, len(HUBS), len(HUBS)), "hub"),
         "growth_tiles": array(array(_count(), 1), len(HUBS), len(HUBS)),
     }
 
@@ -133,16 +135,20 @@ def _market_blocks() -> Mapping[str, Shape]:
     locomotive = mapping({"level": _count(1), "price": _gulden()}, {"influence": _count(), "from_round": _count(1)})
     contract = mapping({"number": _count(1), "fields": array(words(*GOODS), 1), "value": _gulden()})
     return {
-        "factory_boards": each(COUNTS, each(GOODS, row)),
-        "labour_columns": each(COUNTS, each(HUBS, _count(1))),
-        "engineer_icons": each(COUNTS, each(HUBS, _count())),
+        "factory_boards": things(each(COUNTS, each(GOODS, row)), "factory"),
+        "labour_columns": each(COUNTS, things(each(HUBS, _count(1)), "labour")),
+        "engineer_icons": each(COUNTS, things(each(HUBS, _count()), "engineer")),
         "wages": array(_gulden(), 1),
         "engineer_price": _gulden(),
-        "market_prices": array(_gulden(), 1),
-        "shares": mapping({"values": array(_gulden(), 1), "raise": array(_count(), 1), "investor_spaces": _count(1)}),
-        "locomotives": array(locomotive, 1),
+        "market_prices": things(array(_gulden(), 1), "market"),
+        "shares": things(
+            mapping({"values": array(_gulden(), 1), "raise": array(_count(), 1), "investor_spaces": _count(1)}),
+            "share",
+            "investor",
+        ),
+        "locomotives": things(array(locomotive, 1), "locomotive", "engine"),
         "shipment_tiles": array(_count(), 1),
-        "contracts": array(contract, 1),
+        "contracts": things(array(contract, 1), "contract", "own_contract"),
         "state_cards": array(mapping({"link": _LINK, "number": _count(1)}), 1),
         "normal_cards": each(COUNTS, array(_NORMAL_CARD, 1)),
     }
@@ -175,7 +181,9 @@ def _setup_blocks() -> Mapping[str, Shape]:
         "hub_bonus": array(_gulden(), len(HUBS) + 1, len(HUBS) + 1), "dividend": integer(0, maximum=100),
         "small_keys": array(_gulden(), 1), "locomotive_coal": _count(),
     })  # fmt: skip
-    return {"fixed_setup": fixed, "start": start, "limits": limits, "prices": prices}
+    return {
+        "fixed_setup": things(fixed, "round"), "start": start, "limits": limits, "prices": things(prices, "column"),
+    }  # fmt: skip
 
 
 def _components() -> Shape:

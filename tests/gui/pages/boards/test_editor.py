@@ -95,7 +95,7 @@ def test_f8_goes_to_the_fault_and_put_back_ends_it(app, home, title):
     _keys(app, "right", "right", "0", "return")
     _table(app, "Single values")
     _keys(app, "f8")
-    assert editor._cell().path == ("tiles", 0, "effort")
+    assert editor.cell.path == ("tiles", 0, "effort")
     assert editor.form["cells"].cell((0, 2)).changed
     back = editor.form["back"].rect.center
     app.handle(Press(back))
@@ -159,11 +159,11 @@ def test_a_second_window_is_told_so(app, home, title):
 def test_every_table_of_every_title_is_shown_and_every_card(app, home, key):
     editor, _ = _edit(app, home, TITLES[key])
     for kind in editor.desk.kinds:
-        editor._kind, editor._places = kind, {"cells": (0, 0), "card": (0, 0)}
+        editor.kind, editor.places = kind, {"cells": (0, 0), "card": (0, 0)}
         editor.rebuild()
         app.draw()
-        assert editor._sheet.lines
-        assert editor._card
+        assert editor.table.lines
+        assert editor.card
     editor.cancel()
 
 

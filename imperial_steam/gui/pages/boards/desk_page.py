@@ -1,0 +1,264 @@
+"""What the editors of boards have in common: a board on the desk, the card of one piece, what is said of one cell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from typing import Any
+
+from pygame import Rect
+
+from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.text import BODY, SMALL
+from imperial_steam.gui.pages.boards.word_choice import WordChoice
+from imperial_steam.gui.pages.boards.words import said
+from imperial_steam.gui.pages.dialogs import Notice, fault_text
+from imperial_steam.gui.pages.page import Page
+from imperial_steam.gui.widgets import Button, CellActs, CellRow, CellShown, CellTable, Label, hint_of
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.session import SessionError
+from imperial_steam.workshop.cells import shown
+from imperial_steam.workshop.desk import Desk
+from imperial_steam.workshop.differences import MISSING
+from imperial_steam.workshop.sheets import Cell, named
+
+#: The card among the tables of a page.
+CARD = "card"
+#: Ways out of a fault that are offered at once, and characters of a value on a button.
+_WAYS, _LONG = 3, 24
+#: Seconds between two writings of the files, if something has changed.
+_WRITE = 60.0
+
+
+class DeskPage(Page):
+    """A page about a board on the desk. A subclass says where one is and goes to a place (`go`)."""
+
+    app: Program
+    widest = 1500
+
+    def __init__(self, app: Program, desk: Desk) -> None:
+        super().__init__(app)
+        self.desk = desk
+        self.game = desk.title.key
+        self.places: dict[str, tuple[int, int]] = {CARD: (0, 0)}
+        self.active = CARD
+        self.card: Sequence[Cell] = ()
+        self._since = 0.0
+        self._written: object = desk.data
+
+    # What a subclass says
+
+    def piece(self) -> FieldPath | None:
+        """The piece whose card is shown."""
+        return None
+
+    def piece_name(self) -> str:
+        """What it is called."""
+        return ""
+
+    def cell_at(self, key: str, place: tuple[int, int]) -> Cell | None:
+        """The cell at a place of a table of the page."""
+        row = place[0]
+        return self.card[row] if key == CARD and row < len(self.card) else None
+
+    def go(self, path: FieldPath) -> None:
+        """Go to a place of the board."""
+
+    # The card and what is said
+
+    @property
+    def cell(self) -> Cell | None:
+        """The cell somebody is at."""
+        return self.cell_at(self.active, self.places[self.active])
+
+    def lay_card(self, area: Rect) -> None:
+        """The card of the piece, with its name above."""
+        piece = self.piece()
+        self.card = self.desk.card(piece) if piece is not None else ()
+        head = Label("piece", self.piece_name(), BODY, self.look.theme.ink_soft)
+        self.form.add(head, Rect(area.x, area.y, area.w, self.px(22)))
+        rows = [
+            CellRow(said(self.catalogue, named(one.path, piece or ())), (self.shown(one, False),)) for one in self.card
+        ]
+        card = CellTable(CARD, (self.text("editor.value"),), rows, self.acts(CARD), self.places[CARD])
+        self.form.add(card, Rect(area.x, area.y + self.px(24), area.w, area.h - self.px(24)))
+
+    def shown(self, cell: Cell, table: bool) -> CellShown:
+        """A cell as it is drawn, in a table of pieces or on a card."""
+        text = "+" if cell.fresh else shown(cell.value)
+        changed = self.desk.differs(cell.path) and not cell.fresh
+        steps = self.desk.steps(cell) and not cell.fresh
+        opens = cell.nested if table else cell.fresh
+        return CellShown(text, changed, self.severity(cell.path, cell.nested), cell.value is MISSING, steps, opens)
+
+    def severity(self, path: FieldPath, within: bool) -> str:
+        """The worst that is wrong with a place."""
+        found = self.desk.faults_at(path, within)
+        return ERROR if any(fault.severity == ERROR for fault in found) else found[0].severity if found else ""
+
+    def say(self, room: Rect) -> None:
+        """Fault, difference and source of the cell, each with what can be done about it."""
+        cell = self.cell
+        if cell is None:
+            return
+        faults = [*self.desk.faults_at(cell.path, within=True), *self._faults_around(cell)]
+        words, ways = [], list[Button]()
+        if faults:
+            words.append(faults[0].message + (f" – {faults[0].nearest}?" if faults[0].nearest else ""))
+            ways += self._ways(faults[0])
+        if self.desk.differs(cell.path):
+            before = self.desk.earlier(cell.path)
+            words.append(self.text("editor.was", value=shown(before)[:200] or self.text("editor.nothing")))
+            ways.append(
+                Button("back", self.text("editor.back"), lambda: self.act(lambda: self.desk.put_back(cell.path)))
+            )
+        if self.desk.words(cell) and not isinstance(cell.value, list):
+            ways.append(
+                Button("choose", self.text("editor.choose"), lambda: self._choose_word(cell), shortcut=Key("f4"))
+            )
+        if self.desk.has_detail(cell):
+            ways.append(self._way("detail", lambda: self.desk.detail(cell)))
+        source = self._source(cell)
+        if source:
+            words.append(source)
+        if cell.nested and not faults:
+            words.append(shown(cell.value)[:300])
+        room = Rect(room.x, room.y, room.w, room.h)
+        theme = self.look.theme
+        colour = theme.warning if faults and faults[0].severity == ERROR else theme.ink
+        across = 0
+        for way in reversed(ways):
+            width = way.natural_width(self.look)
+            across += width + self.px(8)
+            self.form.add(way, Rect(room.right - across + self.px(8), room.y, width, self.px(34)))
+        text = Label("said", "\n".join(words), SMALL, colour, valign="top")
+        self.form.add(text, Rect(room.x, room.y, room.w - across, room.h))
+
+    def _way(self, key: str, deed: Callable[[], Any]) -> Button:
+        return Button(key, self.text(f"editor.{key}"), lambda: self.act(deed))
+
+    def _faults_around(self, cell: Cell) -> Sequence[Fault]:
+        """Faults of what is missing around a place, which has no cell of its own."""
+        return [fault for fault in self.desk.faults if fault.path and fault.path == cell.path[: len(fault.path)]]
+
+    def _ways(self, fault: Fault) -> Sequence[Button]:
+        ways = []
+        for number, way in enumerate(self.desk.proposals(fault)[:_WAYS]):
+            value = way.value if len(way.value) <= _LONG else f"{way.value[:_LONG]}…"
+            label = self.text(f"editor.way.{way.kind}", value=value)
+            key = Key(str(number + 1), alt=True)
+            ways.append(Button(f"way.{number}", label, partial(self._make, way.step), shortcut=key))
+        return ways
+
+    def _source(self, cell: Cell) -> str:
+        """Where a value comes from, as the board says."""
+        for piece in self.desk.pieces:
+            for value in piece.values:
+                if value.path == cell.path and value.source:
+                    return self.text("editor.source", source=value.source)
+        return ""
+
+    # What one does
+
+    def acts(self, key: str) -> CellActs:
+        """What a table of the page asks for."""
+
+        def typed(cells: Sequence[tuple[tuple[int, int], str]]) -> None:
+            found = [(cell, text) for place, text in cells if (cell := self.cell_at(key, place)) is not None]
+            self.act(lambda: self.desk.type(found))
+
+        def step(place: tuple[int, int], by: int) -> None:
+            cell = self.cell_at(key, place)
+            if cell is not None:
+                self.act(lambda: self.desk.step(cell, by))
+
+        def cleared(places: Sequence[tuple[int, int]]) -> None:
+            cells = [cell for place in places if (cell := self.cell_at(key, place)) is not None]
+            self.act(lambda: self.desk.clear(cells))
+
+        return CellActs(typed, step, partial(self.open, key), partial(self.moved, key), cleared)
+
+    def moved(self, key: str, place: tuple[int, int]) -> None:
+        """Somebody has gone to another cell."""
+        self.active, self.places[key] = key, place
+        self.rebuild()
+
+    def open(self, key: str, place: tuple[int, int]) -> None:
+        """Where something may stand on a card, something new begins."""
+        cell = self.cell_at(key, place)
+        if cell is not None:
+            self.act(lambda: self.desk.begin(cell))
+
+    def act(self, deed: Callable[[], Any]) -> None:
+        """Do something to the board; when it cannot be written, say why, and nothing has changed."""
+        try:
+            with suppress(LookupError):  # the place has gone with an earlier step
+                deed()
+        except SessionError as fault:
+            self.app.push(Notice(self.app, self.text("editor.failed"), fault_text(self.app, fault)))
+        self.rebuild()
+
+    def _make(self, step: Any) -> None:
+        self.act(lambda: self.desk.make(step))
+
+    def _undo(self) -> None:
+        self.act(lambda: self._show(self.desk.undo()))
+
+    def _redo(self) -> None:
+        self.act(lambda: self._show(self.desk.redo()))
+
+    def _show(self, step: Any) -> None:
+        """Go where a step has changed something."""
+        if step and step[0].path:
+            self.go(step[0].path)
+
+    def _next_fault(self) -> None:
+        """The next fault behind the cell somebody is at, errors first."""
+        found = sorted((f for f in self.desk.faults if f.path), key=lambda fault: fault.severity != ERROR)
+        cell = self.cell
+        if not found:
+            return
+        here = [n for n, fault in enumerate(found) if cell is not None and fault.path[: len(cell.path)] == cell.path]
+        self.go(found[(here[-1] + 1) % len(found) if here else 0].path)
+
+    def _choose_word(self, cell: Cell) -> None:
+        def chosen(word: str) -> None:
+            self.act(lambda: self.desk.type([(cell, word)]))
+
+        self.app.push(WordChoice(self.app, self.game, self.desk.words(cell), shown(cell.value), chosen))
+
+    def held(self, name: str, key: str, deed: Callable[[], None], enabled: bool) -> Button:
+        """A button with a key that is pressed with Ctrl."""
+        chord = Key(key, control=True)
+        hint = hint_of(chord, self.text)
+        return Button(name, self.text(f"editor.{name}"), deed, shortcut=chord, hint=hint, enabled=enabled)
+
+    @property
+    def deeds(self) -> Sequence[Button]:
+        """Undo, redo, and the way to the next fault."""
+        desk = self.desk
+        errors, warnings = len(desk.errors), len(desk.faults) - len(desk.errors)
+        number = self.text("editor.faults", errors=errors, warnings=warnings)
+        return (
+            self.held("undo", "z", self._undo, desk.draft.can_undo),
+            self.held("redo", "y", self._redo, desk.draft.can_redo),
+            Button("fault", number, self._next_fault, shortcut=Key("f8"), enabled=bool(desk.faults)),
+        )
+
+    def update(self, dt: float) -> None:
+        """Take what the check has found; write the files now and then."""
+        super().update(dt)
+        if self.desk.poll():
+            self.rebuild()
+        self._since += dt
+        if self._since > _WRITE and self._written is not self.desk.data:
+            self._since, self._written = 0.0, self.desk.data
+            self.act(self.desk.draft.save)
+
+    def close_request(self) -> bool:
+        """The window closes: the files are written first."""
+        with suppress(SessionError):  # the journal has everything
+            self.desk.draft.save()
+        return True

@@ -1,0 +1,147 @@
+"""Which pieces a thing on the table stands for, and where a piece lies on a map: by keywords of the schema.
+
+`things` at a list, a table or a mapping names the kinds of things on the table that are its entries or itself: an
+entry is the thing whose key is its name, or has its name in it. `lies_on` at a list says of what other block the
+entry with the same member is the thing under it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from imperial_steam.games.kit.faults import FieldPath
+from imperial_steam.games.kit.schema import COORDINATE, LIES_ON, THINGS, Schema
+from imperial_steam.workshop.changes import Change, Step, at, put
+from imperial_steam.workshop.differences import MISSING
+from imperial_steam.workshop.pieces import Piece
+from imperial_steam.workshop.proposals import shape_at
+
+Spot = tuple[float, float]
+"""A place on a map: parts of its width and its height, from the left and from above."""
+_DIGITS = 3
+"""Digits after the point of a coordinate that is a part of the map."""
+
+
+def pieces_of(
+    schema: Schema, data: Mapping[str, Any], pieces: Sequence[Piece], kind: str, key: str
+) -> Sequence[FieldPath]:
+    """The pieces a thing on the table stands for, those that bear its name first."""
+    named, whole = list[FieldPath](), list[FieldPath]()
+    for piece in pieces:
+        for length in range(1, len(piece.path) + 1):
+            if kind in shape_at(schema, data, piece.path[:length]).get(THINGS, ()):
+                if length == len(piece.path):
+                    whole.append(piece.path)
+                elif _is_named(piece.name, key):
+                    named.append(piece.path)
+    return [*named, *(path for one in named for path in _above(schema, data, pieces, one)), *whole]
+
+
+def _above(schema: Schema, data: Mapping[str, Any], pieces: Sequence[Piece], under: FieldPath) -> Sequence[FieldPath]:
+    """The pieces that lie on a piece."""
+    found = []
+    for piece in pieces:
+        block, member = shape_at(schema, data, piece.kind).get(LIES_ON, ("", ""))
+        same = at(data, (*piece.path, member))
+        if block == under[0] and same is not MISSING and same == at(data, (*under, member)):
+            found.append(piece.path)
+    return found
+
+
+def _is_named(name: str, key: str) -> bool:
+    one, dash, other = name.partition("–")
+    names = (name, f"{other}–{one}") if dash else (name,)
+    return any(key == own or key.startswith(f"{own} ") or key.endswith(f" {own}") for own in names) or (
+        name.endswith(f" {key}")
+    )
+
+
+def spot_of(schema: Schema, data: Mapping[str, Any], piece: FieldPath) -> Spot | None:
+    """Where a piece lies on its map; None for one that lies nowhere."""
+    x, y = at(data, (*piece, "x")), at(data, (*piece, "y"))
+    if _is_coordinate(schema, data, (*piece, "x")) and isinstance(x, int | float) and isinstance(y, int | float):
+        return x, y
+    extent, place = _extent(data, piece), at(data, (*piece, "at"))
+    if extent is not None and isinstance(place, list) and _is_coordinate(schema, data, (*piece, "at")):
+        return place[0] / extent[0], 1 - place[1] / extent[1]
+    return None
+
+
+def placed(schema: Schema, data: Mapping[str, Any], piece: FieldPath, spot: Spot) -> Step:
+    """The step that lays a piece elsewhere on its map; none for a piece that lies nowhere."""
+    if spot_of(schema, data, piece) is None:
+        return ()
+    x, y = (min(max(0.0, part), 1.0) for part in spot)
+    if at(data, (*piece, "x")) is not MISSING:
+        ways = ((*piece, "x"), x), ((*piece, "y"), y)
+        return [put(data, path, round(part, _DIGITS)) for path, part in ways]
+    width, height = _extent(data, piece) or (1, 1)
+    return [put(data, (*piece, "at"), [round(x * width, 1), round((1 - y) * height, 1)])]
+
+
+def bends(schema: Schema, data: Mapping[str, Any], piece: FieldPath) -> Sequence[Spot] | None:
+    """The places between its ends through which a piece is drawn; None for one that cannot be bent."""
+    member = shape_at(schema, data, (*piece, "via"))
+    if COORDINATE not in member:
+        return None
+    found = at(data, (*piece, "via"))
+    return [(x, y) for x, y in found] if isinstance(found, list) else []
+
+
+def bent(schema: Schema, data: Mapping[str, Any], piece: FieldPath, start: Spot, spot: Spot, near: float) -> Step:
+    """The step that draws a piece through a place: a bend near the start moves, otherwise there is a new one.
+
+    A bend that is laid on the straight line between its neighbours goes away.
+    """
+    old = bends(schema, data, piece)
+    ends = [spot_of(schema, data, path) for path in _ends(data, piece)]
+    if old is None or len(ends) != 2 or None in ends:
+        return ()
+    new, goal = list(old), (round(spot[0], _DIGITS), round(spot[1], _DIGITS))
+    moved = next((n for n, bend in enumerate(new) if _distance(bend, start) <= near), None)
+    if moved is None:
+        line = [ends[0] or start, *new, ends[1] or start]
+        moved = min(range(len(line) - 1), key=lambda n: _detour(line[n], start, line[n + 1]))
+        new.insert(moved, goal)
+    else:
+        new[moved] = goal
+    line = [ends[0] or start, *new, ends[1] or start]
+    if _detour(line[moved], goal, line[moved + 2]) < near / 20:
+        del new[moved]
+    return [Change((*piece, "via"), at(data, (*piece, "via")), [list(bend) for bend in new] or MISSING)]
+
+
+def _ends(data: Mapping[str, Any], piece: FieldPath) -> Sequence[FieldPath]:
+    """The entries that a piece leads from and to."""
+    names = [at(data, (*piece, name)) for name in ("from", "to")]
+    found = []
+    for name in names:
+        for block, entries in data.items():
+            named = enumerate(entries) if isinstance(entries, list) else ()
+            found += [
+                (block, n) for n, one in named if isinstance(one, dict) and one.get("name") == name and "x" in one
+            ]
+    return found
+
+
+def _extent(data: Mapping[str, Any], piece: FieldPath) -> tuple[float, float] | None:
+    """Width and height of the map around a piece, if it says them."""
+    for length in range(len(piece) - 1, 0, -1):
+        width, height = (at(data, (*piece[:length], name)) for name in ("width", "height"))
+        if isinstance(width, int | float) and isinstance(height, int | float) and width > 0 < height:
+            return width, height
+    return None
+
+
+def _is_coordinate(schema: Schema, data: Mapping[str, Any], path: FieldPath) -> bool:
+    return COORDINATE in shape_at(schema, data, path)
+
+
+def _distance(one: Spot, other: Spot) -> float:
+    return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
+
+
+def _detour(one: Spot, through: Spot, other: Spot) -> float:
+    """How much longer the way between two places is through a third one."""
+    return _distance(one, through) + _distance(through, other) - _distance(one, other)
