@@ -72,11 +72,11 @@ def names(title: AnyTitle, board: object) -> tuple[str, ...]:
     return (*LEVELS, *judgement_of(title, board).yardsticks, *_OTHERS, POLICY)
 
 
-def quick(title: AnyTitle, board: object) -> tuple[str, ...]:
-    """Every manner of playing a title knows, without a thought: whom boards are measured with."""
+def manners(title: AnyTitle, board: object, level: str = POLICY) -> tuple[str, ...]:
+    """Every manner of playing a title knows, at a level or without a thought: whom boards are measured with."""
     judgement = judgement_of(title, board)
-    characters = (f"{POLICY}:{name}" for name in judgement.characters if name)
-    return (POLICY, *characters, *(f"{name}:{POLICY}" for name in judgement.yardsticks))
+    characters = (f"{level}:{name}" for name in judgement.characters if name)
+    return (level, *characters, *(f"{name}:{level}" for name in judgement.yardsticks))
 
 
 def _look(level: str, nodes: int | None) -> Lookahead:

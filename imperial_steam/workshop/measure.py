@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from imperial_steam import titles
-from imperial_steam.bots.entrants import quick
+from imperial_steam.bots.entrants import POLICY, manners
 from imperial_steam.games.kit.milestones import Marked
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.thinking.executors import Workers, carried_out
@@ -76,9 +76,14 @@ def order(
     title: str, players: int, games: int, seed: int = 1, seats: Sequence[str] = (), kind: str = "", budget: int = 0
 ) -> TournamentOrder:
     """What is to be played on each board; without `seats` by the quick players of a title, in every manner."""
-    entry = titles.title(title)
-    names = tuple(seats) or quick(entry, entry.read_board(entry.default_board))
+    names = tuple(seats) or players_of(title)
     return TournamentOrder(title, names, players, games, seed, kind, budget, world=True)
+
+
+def players_of(title: str, level: str = POLICY) -> tuple[str, ...]:
+    """Players of every manner of a title at a level; quick ones without a thought."""
+    entry = titles.title(title)
+    return manners(entry, entry.read_board(entry.default_board), level)
 
 
 def run(asked: TournamentOrder, first: Data, second: Data, workers: Workers) -> Iterator[Sequence[Pair]]:

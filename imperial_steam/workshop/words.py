@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from imperial_steam.bots.entrants import POLICY
+from imperial_steam.bots.levels import LEVELS
 from imperial_steam.bots.rating import interval
 from imperial_steam.i18n import Catalogue
 from imperial_steam.workshop.figures import Estimate
@@ -33,8 +35,19 @@ def figure(name: str, words: Catalogue) -> str:
         return words.text("measure.figure.first", what=words.text(f"milestone.{rest}"))
     if kind == "way":
         return words.text("measure.figure.way", what=words.text(f"way.{rest}"))
-    given = {"place": "place", "seat": "seat", "entrant": "name"}
+    if kind == "entrant":
+        return words.text("measure.figure.entrant", name=player(rest, words))
+    given = {"place": "place", "seat": "seat"}
     return words.text(f"measure.figure.{kind}", **({given[kind]: rest} if kind in given else {}))
+
+
+def player(entrant: str, words: Catalogue) -> str:
+    """Who plays, by the manner that tells a player from the others at the table."""
+    manners = [part for part in entrant.split(":") if part != POLICY and part not in LEVELS]
+    if not manners:
+        return words.text("measure.plain")
+    key = f"character.{manners[0]}"
+    return words.text(key) if key in words else manners[0]
 
 
 def level(name: str, measured: Estimate, words: Catalogue) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from imperial_steam.bots.entrants import quick
+from imperial_steam.bots.entrants import manners
 from imperial_steam.bots.rating import interval, ratings
 from imperial_steam.cli.entry import main
 from imperial_steam.cli.results import habits
@@ -185,7 +185,7 @@ def test_the_command_plays_keeps_and_resumes(tmp_path: Path, capsys: pytest.Capt
 
 def test_players_without_a_thought_sit_under_every_manner() -> None:
     entry = title("imperial_steam")
-    names = quick(entry, entry.read_board(entry.default_board))
+    names = manners(entry, entry.read_board(entry.default_board))
     assert {"policy", "policy:builder", "rush:policy"} <= set(names)
     game = play(order := TournamentOrder("imperial_steam", names[:2], 2, 1), pairings(order)[0])
     assert game.nodes == 0

@@ -1,0 +1,135 @@
+"""The page that measures a board: what it says in every language, real games in the background, stopping them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from copy import deepcopy
+from time import monotonic, sleep
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from imperial_steam.gui.canvas.draw import Item
+from imperial_steam.gui.canvas.input import Click, Move, Press
+from imperial_steam.gui.pages.boards.heat import joined, spots
+from imperial_steam.gui.pages.boards.measuring import Measuring
+from imperial_steam.gui.pages.scene import Scene, layout_of
+from imperial_steam.gui.window.app import App
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.thinking.tournament import TournamentGame
+from imperial_steam.titles import register, title
+from imperial_steam.workshop import measure
+from imperial_steam.workshop.measure import Pair, Report
+from tests import toy
+
+STEAM = title("imperial_steam")
+DATA = dict(STEAM.board_data(STEAM.read_board(STEAM.default_board)))
+
+
+def found() -> Report:
+    """A report with everything that can be in one."""
+    seats = measure.players_of("imperial_steam")[:4]
+    table = {"tracks_built": {f"{link['from']}–{link['to']}": number % 3 for number, link in enumerate(DATA["links"])},
+             "cities_connected": {city["name"]: number % 4 for number, city in enumerate(DATA["cities"])}}  # fmt: skip
+    pairs = [
+        Pair(*(TournamentGame(block, seats, (600 + 50 * side + block, 400, 300, 200), (0,), 8, 0, 0, "goal",
+                              ("goal", "paper", "shares", "network"), table) for side in (0, 1)))
+        for block in range(5)
+    ]  # fmt: skip
+    return measure.report(STEAM, pairs)
+
+
+def click(scene: Scene, key: str) -> None:
+    """Press and release the left button on a widget."""
+    scene.ensure_built()
+    spot = scene.form[key].rect.center
+    for event in (Move(spot), Press(spot), Click(spot)):
+        scene.handle(event)
+
+
+def said(scene: Scene) -> str:
+    return " | ".join(item.label for item in layout_of(scene))
+
+
+def overlaps(items: list[Item]) -> list[str]:
+    return [
+        f"{one.label} covers {other.label}"
+        for number, one in enumerate(items)
+        for other in items[:number]
+        if one.rect.clip(other.rect).w > 1 and one.rect.clip(other.rect).h > 0.25 * min(one.rect.h, other.rect.h)
+    ]
+
+
+@pytest.mark.parametrize("scale", [100, 130])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_measure_fits_the_window(language: str, scale: int, make_app: Callable[..., App]) -> None:
+    app = make_app((1366, 768), language=language, scale=scale)
+    for report in (None, found()):
+        scene = Measuring(app, "imperial_steam", "Mein Spielplan", DATA, DATA, report)
+        app.push(scene)
+        items = layout_of(scene)
+        assert [item.label for item in items if not item.fits or item.missing] == []
+        assert [item.label for item in items if not Rect((0, 0), app.size).contains(item.rect)] == []
+        assert overlaps([item for item in items if item.role == "text"]) == []
+        assert not [item.label for item in items if item.label.startswith("measure.")]
+
+
+def test_the_map_of_use_knows_where_things_lie() -> None:
+    places = spots(DATA)
+    assert len(places) == 31
+    assert joined("Wien–Baden", places) == (places["Wien"], places["Baden"])
+    assert joined("St. Pölten", places) is None
+
+
+def _measuring(app: App) -> tuple[Measuring, list[Mapping[str, Any]]]:
+    register(toy.ENTRY)
+    pebbles = title(toy.ENTRY.key)
+    data = dict(pebbles.board_data(pebbles.read_board(pebbles.default_board)))
+    short = deepcopy(data) | {"goal": 3}
+    kept: list[Mapping[str, Any]] = []
+    scene = Measuring(app, toy.ENTRY.key, "Short", short, data, None, kept.append)
+    app.push(scene)
+    return scene, kept
+
+
+def test_a_click_plays_the_games_in_the_background_and_keeps_what_they_say(app: App) -> None:
+    scene, kept = _measuring(app)
+    click(scene, "games")  # nothing but a look: the second of the four cells or none
+    scene._set("_games", int, "50")
+    click(scene, "measure")
+    assert "stop" in {widget.key for widget in scene.form.widgets} or scene._built is None
+    end = monotonic() + 60
+    while scene._work is not None and monotonic() < end:
+        scene.update(1.1)
+        sleep(0.05)
+    assert scene._work is None
+    assert len(kept) == 1
+    assert measure.report_of(kept[0]).pairs == 50
+    assert "50" in said(scene)
+
+
+def test_leaving_the_page_ends_the_games(app: App) -> None:
+    scene, _kept = _measuring(app)
+    scene._set("_games", int, "400")
+    click(scene, "measure")
+    work = scene._work
+    assert work is not None
+    click(scene, "back")
+    assert work.join(30)
+    assert not work.running
+
+
+def test_what_breaks_a_measurement_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, kept = _measuring(app)
+
+    def broken(*given: object) -> None:
+        raise ValueError("the board is gone")
+
+    monkeypatch.setattr(measure, "run", broken)
+    click(scene, "measure")
+    assert scene._work is not None
+    assert scene._work.join(30)
+    scene.update(1.1)
+    assert "the board is gone" in said(scene)
+    assert not kept
