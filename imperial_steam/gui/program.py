@@ -28,6 +28,7 @@ from imperial_steam.titles import TITLES, entries
 
 if TYPE_CHECKING:
     from imperial_steam.thinking.worker import Mind, Seeker, TurnWeigher
+    from imperial_steam.workshop.desk import Desk
 
 _LOG = logging.getLogger(__name__)
 
@@ -171,6 +172,12 @@ class DesktopProgram(App):
         from imperial_steam.thinking.worker import Worker
 
         return Worker(ledger.title, ledger.board)
+
+    def workbench(self, desk: Desk) -> Scene:
+        """The editor of a board on its own table."""
+        from imperial_steam.gui.table_kit.editing.workbench import Workbench
+
+        return Workbench(self, desk)
 
     def _stop_thinking(self) -> None:
         """The table that asked is left."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from imperial_steam.games.kit.faults import FieldPath
-from imperial_steam.games.kit.schema import COORDINATE, LIES_ON, THINGS, Schema
+from imperial_steam.games.kit.faults import FieldPath, label
+from imperial_steam.games.kit.schema import COORDINATE, LIES_ON, REFERS, THINGS, Schema
+from imperial_steam.workshop.cells import blank
 from imperial_steam.workshop.changes import Change, Step, at, put
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.pieces import Piece
@@ -23,38 +24,58 @@ _DIGITS = 3
 """Digits after the point of a coordinate that is a part of the map."""
 
 
-def pieces_of(
-    schema: Schema, data: Mapping[str, Any], pieces: Sequence[Piece], kind: str, key: str
-) -> Sequence[FieldPath]:
-    """The pieces a thing on the table stands for, those that bear its name first."""
-    named, whole = list[FieldPath](), list[FieldPath]()
-    for piece in pieces:
-        for length in range(1, len(piece.path) + 1):
-            if kind in shape_at(schema, data, piece.path[:length]).get(THINGS, ()):
-                if length == len(piece.path):
-                    whole.append(piece.path)
-                elif _is_named(piece.name, key):
-                    named.append(piece.path)
-    return [*named, *(path for one in named for path in _above(schema, data, pieces, one)), *whole]
+class Things:
+    """The things on the table and the pieces they stand for, of one state of a board."""
+
+    def __init__(self, schema: Schema, data: Mapping[str, Any], pieces: Sequence[Piece]) -> None:
+        self._named: dict[str, list[tuple[Sequence[str], FieldPath]]] = {}
+        self._whole: dict[str, list[FieldPath]] = {}
+        self._lying: dict[tuple[str, Any], list[FieldPath]] = {}
+        self._data, self._members = data, dict[str, str]()
+        shapes = {path: shape_at(schema, data, path) for piece in pieces for path in _prefixes(piece.path)}
+        for piece in pieces:
+            for path in _prefixes(piece.path):
+                for kind in shapes[path].get(THINGS, ()):
+                    if path == piece.path:
+                        self._whole.setdefault(kind, []).append(path)
+                    else:
+                        self._named.setdefault(kind, []).append((_names(piece), piece.path))
+            self._lay(piece, shapes[piece.path[:1]])
+
+    def _lay(self, piece: Piece, around: Mapping[str, Any]) -> None:
+        """Remember on what a piece lies."""
+        if LIES_ON in around:
+            block, member = around[LIES_ON]
+            self._members[block] = member
+            value = at(self._data, (*piece.path, member))
+            if isinstance(value, str | int):
+                self._lying.setdefault((block, value), []).append(piece.path)
+
+    def pieces(self, kind: str, key: str) -> Sequence[FieldPath]:
+        """The pieces a thing stands for: those that bear its name, what lies on them, and what it is as a whole."""
+        named = [path for names, path in self._named.get(kind, ()) if _fits(names, key)]
+        above = [one for path in named for one in self._above(path)]
+        return [*named, *above, *self._whole.get(kind, ())]
+
+    def _above(self, path: FieldPath) -> Sequence[FieldPath]:
+        member = self._members.get(str(path[0]))
+        value = at(self._data, (*path, member)) if member is not None else MISSING
+        return self._lying.get((str(path[0]), value), ()) if isinstance(value, str | int) else ()
 
 
-def _above(schema: Schema, data: Mapping[str, Any], pieces: Sequence[Piece], under: FieldPath) -> Sequence[FieldPath]:
-    """The pieces that lie on a piece."""
-    found = []
-    for piece in pieces:
-        block, member = shape_at(schema, data, piece.kind).get(LIES_ON, ("", ""))
-        same = at(data, (*piece.path, member))
-        if block == under[0] and same is not MISSING and same == at(data, (*under, member)):
-            found.append(piece.path)
-    return found
+def _prefixes(path: FieldPath) -> Sequence[FieldPath]:
+    return [path[:length] for length in range(1, len(path) + 1)]
 
 
-def _is_named(name: str, key: str) -> bool:
-    one, dash, other = name.partition("–")
-    names = (name, f"{other}–{one}") if dash else (name,)
-    return any(key == own or key.startswith(f"{own} ") or key.endswith(f" {own}") for own in names) or (
-        name.endswith(f" {key}")
-    )
+def _names(piece: Piece) -> Sequence[str]:
+    """By what a thing of a piece may be called; a link either way round."""
+    one, dash, other = piece.name.partition("–")
+    own = [piece.path[-1]] if isinstance(piece.path[-1], str) else []
+    return [piece.name, *([f"{other}–{one}"] if dash else []), *own]
+
+
+def _fits(names: Sequence[str], key: str) -> bool:
+    return any(key == own or key.startswith(f"{own} ") or key.endswith(f" {own}") for own in names)
 
 
 def spot_of(schema: Schema, data: Mapping[str, Any], piece: FieldPath) -> Spot | None:
@@ -110,6 +131,22 @@ def bent(schema: Schema, data: Mapping[str, Any], piece: FieldPath, start: Spot,
     if _detour(line[moved], goal, line[moved + 2]) < near / 20:
         del new[moved]
     return [Change((*piece, "via"), at(data, (*piece, "via")), [list(bend) for bend in new] or MISSING)]
+
+
+def joined(schema: Schema, data: Mapping[str, Any], one: FieldPath, other: FieldPath) -> Step:
+    """The step that leads something new from one entry of a block to another one; none where nothing does."""
+    for block, shape in schema.shape["properties"].items():
+        entry = schema.resolved(shape.get("items", {}))
+        ends = [schema.resolved(entry.get("properties", {}).get(name, {})) for name in ("from", "to")]
+        if (
+            one[0] == other[0]
+            and all(one[0] in end.get(REFERS, ()) for end in ends)
+            and isinstance(data.get(block), list)
+        ):
+            names = {name: label(at(data, path), 0) for name, path in (("from", one), ("to", other))}
+            fresh = blank(schema, entry, data) | names
+            return [Change((block, len(data[block])), MISSING, fresh)]
+    return ()
 
 
 def _ends(data: Mapping[str, Any], piece: FieldPath) -> Sequence[FieldPath]:

@@ -13,6 +13,7 @@ from typing import Protocol
 from imperial_steam.gui.window.screen import Screen, Window
 from imperial_steam.session import Ledger, Session
 from imperial_steam.thinking.worker import Mind, Seeker, TurnWeigher
+from imperial_steam.workshop.desk import Desk
 
 
 class Program(Window, Protocol):
@@ -67,4 +68,8 @@ class Program(Window, Protocol):
 
     def rules(self, name: str | None = None, game: str = "") -> Screen:
         """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one."""
+        ...
+
+    def workbench(self, desk: Desk) -> Screen:
+        """The editor of a board on its own table."""
         ...

@@ -21,6 +21,7 @@ from imperial_steam.games.kit.schema import (
     mapping,
     number,
     text,
+    things,
     truth,
     whole,
     words,
@@ -66,7 +67,8 @@ def _map() -> Shape:
     names = array(text("an area"), 1, 4)
     return mapping(
         {"title": text(), "width": _EXTENT, "height": _EXTENT,
-         "goods": each(GOODS, text("its name in this map")), "areas": free(_area()),
+         "goods": each(GOODS, text("its name in this map")),
+         "areas": things(free(_area()), "area", "load", "landowner"),
          "vertices": free(_POINT)},
         {"curves": free(coordinate(text()), "the points between two vertices, for example v001-v002: 12 7.5, 14 9"),
          "rivers": array(river, 0, 20), "forbidden": array(text("a border"), 0, 20),
@@ -91,8 +93,8 @@ def _display() -> Shape:
         "rounds": mapping({}, {f"{players}p": _count(1, maximum=10) for players in (2, 3, 4)}),
         "bag": each(KINDS, _count(maximum=60)),
         "passenger_points": array(_count(maximum=20), 3, 3, "in a train of price class 1, 2, 3"),
-        "spaces": array(space, 1, 20),
-        "trains": array(train, 1, 40),
+        "spaces": things(array(space, 1, 20), "space"),
+        "trains": things(array(train, 1, 40), "train"),
     })  # fmt: skip
 
 
@@ -143,7 +145,7 @@ def board_schema() -> Shape:
     blocks = {
         **head(),
         **{name: _map() for name in MAPS},
-        "displays": each(DISPLAYS, _display()),
+        "displays": each(DISPLAYS, things(_display(), "display")),
         **_number_blocks(),
         **_check_blocks(),
     }

@@ -22,6 +22,7 @@ from imperial_steam.games.kit.schema import (
     refers,
     remark,
     text,
+    things,
     truth,
     whole,
     word,
@@ -114,8 +115,11 @@ def _board() -> Shape:
     )
     rubble = mapping({"name": word(), "field": _count(0, "", LONGEST_LINE)}, {"line": text(), "industry": text()})
     return mapping(
-        {"lines": array(_line(), 1, 8), "industries": array(industry, 1, 2)},
-        {"extensions": array(extension, 1, MANY), "rubble": array(rubble, 1, 8)},
+        {
+            "lines": things(array(_line(), 1, 8), "line", "field", "cell", "slot", "doublers", "arm"),
+            "industries": things(array(industry, 1, 2), "industry", "industry_field", "start_field"),
+        },
+        {"extensions": things(array(extension, 1, MANY), "extension"), "rubble": array(rubble, 1, 8)},
     )
 
 
@@ -141,13 +145,16 @@ def _thing_blocks() -> Mapping[str, Shape]:
         {"name": word(), "space": refers(text("name of a space"), "spaces")},
         {"workers": _count(maximum=8), "coins": _count(maximum=8), "colour": words(*COLOURS), "module": _MODULE},
     )
-    cards = ("tokens", "question_cards", "start_cards", "income_markers", "dividends", "special_tokens")
+    cards = {
+        "tokens": "token", "question_cards": "card", "start_cards": "start_card", "income_markers": "income",
+        "dividends": "dividend", "special_tokens": "special_token",
+    }  # fmt: skip
     return {
-        **{name: array(card, 1, MANY) for name in cards},
-        "end_cards": array(end_card, 1, MANY),
-        "engineers": array(engineer, 1, MANY),
-        "factories": array(factory, 1, MANY),
-        "foundries": array(foundry, 1, MANY),
+        **{name: things(array(card, 1, MANY), kind, f"own_{kind}") for name, kind in cards.items()},
+        "end_cards": things(array(end_card, 1, MANY), "end_card"),
+        "engineers": things(array(engineer, 1, MANY), "engineer"),
+        "factories": things(array(factory, 1, MANY), "factory", "stack"),
+        "foundries": things(array(foundry, 1, MANY), "foundry"),
         "emil": array(emil, 1, MANY),
     }
 
@@ -220,7 +227,7 @@ def board_schema() -> Shape:
     """The JSON Schema of a board file, whole or part: blocks may be spread over several files of one index."""
     blocks = {
         **head(),
-        "spaces": array(_space(), 1, MANY),
+        "spaces": things(array(_space(), 1, MANY), "space"),
         "track_values": each(VALUATIONS, each(COLOURS, _count())),
         **{block: _board() for block in BOARDS.values()},
         **_thing_blocks(),

@@ -54,6 +54,7 @@ class BoardEditor(DeskPage):
             *self.deeds,
             self.held("add", "return", self._add, grows),
             self.held("remove", "delete", self._remove, grows),
+            Button("table", self.text("editor.table"), self._to_table, shortcut=Key("f6")),
             Button("done", self.text("editor.done"), self.cancel, "primary"),
         )
 
@@ -165,6 +166,14 @@ class BoardEditor(DeskPage):
                     self.form.set_focus(MAIN)
                     self.rebuild()
                     return
+
+    def enter(self) -> None:
+        """Back from the table: everything may have changed."""
+        super().enter()
+        self.rebuild()
+
+    def _to_table(self) -> None:
+        self.app.push(self.app.workbench(self.desk))
 
     def _add(self) -> None:
         piece = self.piece()

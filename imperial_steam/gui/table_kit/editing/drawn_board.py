@@ -1,0 +1,129 @@
+"""The table of a board that is being edited: its last state that could be drawn, in a part of the window."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, cast
+
+from pygame import Rect, Surface
+
+from imperial_steam.games.protocol import AnyTitle, Target
+from imperial_steam.gui.canvas.draw import Canvas, Look, automatic_scale
+from imperial_steam.gui.canvas.input import InputEvent
+from imperial_steam.gui.pages.table import table
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.session import Ledger, Session
+from imperial_steam.session.seats import Person
+
+_LOG = logging.getLogger(__name__)
+
+
+class _Part:
+    """A part of the window for a table that believes it has all of it."""
+
+    def __init__(self, app: Program, size: tuple[int, int]) -> None:
+        self._app, self.size = app, size
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._app, name)
+
+    @property
+    def look(self) -> Look:
+        return self._smaller(self._app.look)
+
+    def look_of(self, game: str) -> Look:
+        return self._smaller(self._app.look_of(game))
+
+    def _smaller(self, look: Look) -> Look:
+        return replace(look, scale=look.scale * automatic_scale(self.size) / automatic_scale(self._app.size))
+
+
+class DrawnBoard:
+    """The table of a title with a new game on a board: things are found on it, nothing can be played."""
+
+    def __init__(self, app: Program, title: AnyTitle) -> None:
+        self._app, self._title = app, title
+        self._scene: TableScene[Any, Any] | None = None
+        self._surface = Surface((1, 1))
+        self._data: Mapping[str, Any] | None = None
+
+    @property
+    def is_drawn(self) -> bool:
+        """There is something to see."""
+        return self._scene is not None
+
+    def show(self, data: Mapping[str, Any], size: tuple[int, int]) -> bool:
+        """Draw a board that has no errors; what was drawn before stays where that fails. True when it is drawn now."""
+        if data is self._data and self._surface.get_size() == size:
+            return True
+        try:
+            scene = self._made(data, size)
+        except Exception:
+            # Whatever a table cannot draw must not end the editing of it.
+            _LOG.exception("a board cannot be drawn")
+            return False
+        self._scene, self._data = scene, data
+        return True
+
+    def _made(self, data: Mapping[str, Any], size: tuple[int, int]) -> TableScene[Any, Any]:
+        title, before = self._title, self._scene
+        board = title.board_from_data(data)
+        people = [Person(name, colour) for name, colour in zip("ABCDEF", title.colours, strict=False)][
+            : max(title.players)
+        ]
+        setup = title.draw_setup(board, len(people), title.setup_kinds[0], Random(1))
+        session = Session(Ledger(title, board, setup, people), None, self._app.now())
+        scene = table(title.key).scene(cast(Program, _Part(self._app, size)), session)
+        if not isinstance(scene, TableScene):
+            raise TypeError("no table of the kit")
+        if before is not None:
+            scene.state.view.camera, scene.state.view.tab = before.state.view.camera, before.state.view.tab
+        surface = Surface(size)
+        scene.draw(Canvas(surface, scene.look))
+        self._surface = surface
+        return scene
+
+    def draw(self, canvas: Canvas) -> None:
+        """Lay it into the upper left corner of the window."""
+        if self._scene is not None:
+            if self._scene.dirty:
+                self._scene.draw(Canvas(self._surface, self._scene.look))
+            canvas.surface.blit(self._surface, (0, 0))
+
+    def handle(self, event: InputEvent) -> None:
+        """Look at another part of the map, bring up another tab."""
+        if self._scene is not None:
+            self._scene.controller.handle(event)
+            self._scene.dirty = True
+
+    def at(self, pos: tuple[int, int]) -> Target | None:
+        """The thing at a place of the window."""
+        return self._scene.controller.thing_at(pos) if self._scene is not None else None
+
+    def places(self) -> Mapping[Target, Rect]:
+        """Every thing in sight and where it is; of a line of a map its middle."""
+        if self._scene is None:
+            return {}
+        hits, found = self._scene.state.hits, dict[Target, Rect]()
+        for shape in hits.shapes:
+            found[shape.thing] = shape.box
+        for line in hits.lines:
+            middle = line.points[len(line.points) // 2]
+            found[line.thing] = Rect(round(middle[0]) - 8, round(middle[1]) - 8, 16, 16)
+        for spot in hits.spots:
+            found[spot.thing] = spot.rect
+        return found
+
+    def on_map(self, pos: tuple[int, int]) -> tuple[float, float] | None:
+        """The place on the map under a place of the window: parts of its width and height; None beside the map."""
+        if self._scene is None or self._scene.state.view.camera.still:
+            return None
+        state = self._scene.state
+        if not state.regions.middle.collidepoint(pos):
+            return None
+        picture = state.view.camera.picture(state.regions.middle)
+        return (pos[0] - picture.x) / picture.w, (pos[1] - picture.y) / picture.h

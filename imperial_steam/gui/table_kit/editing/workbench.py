@@ -1,0 +1,281 @@
+"""The editor on the table itself: a click on a thing opens its card; what lies on a map is placed by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import hypot
+
+from pygame import Rect
+
+from imperial_steam.games.kit.faults import ERROR, FieldPath
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.draw import Canvas
+from imperial_steam.gui.canvas.input import LEFT, SLACK, Click, Drag, Drop, InputEvent, Key, Press, Wheel
+from imperial_steam.gui.canvas.text import SMALL
+from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage
+from imperial_steam.gui.pages.boards.words import kind_said
+from imperial_steam.gui.table_kit.drawing.targets import control
+from imperial_steam.gui.table_kit.editing.drawn_board import DrawnBoard
+from imperial_steam.gui.widgets import Button, Label
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.workshop.changes import Step
+from imperial_steam.workshop.desk import Desk
+from imperial_steam.workshop.pieces import Piece
+from imperial_steam.workshop.things import Things, bent, joined, placed, spot_of
+
+#: Units: width of the card beside the table, height of what is said of a cell and of one button below.
+_CARD, _SAID, _BUTTON = 330, 118, 34
+#: How near a bend is to where one begins to drag it, and by how much a key moves a thing, as parts of the map.
+_NEAR, _NUDGE = 0.012, 0.004
+#: Controls of the table that work while it is being edited.
+_LOOKING = frozenset({"tab", "zoom_in", "zoom_out", "zoom_fit", "map"})
+
+
+class Workbench(DeskPage):
+    """A board on its own table, at the right the card of one piece."""
+
+    def __init__(self, app: Program, desk: Desk) -> None:
+        super().__init__(app, desk)
+        self._board = DrawnBoard(app, desk.title)
+        self._things: tuple[object, Things] | None = None
+        self._thing: Target | None = None
+        self._pieces: Sequence[FieldPath] = ()
+        self._which = 0
+        self._grabbed: FieldPath | None = None
+        self._start = self._pointer = (0, 0)
+        self._panning = False
+        self._from: FieldPath | None = None
+        self._linking = False
+
+    # The page
+
+    @property
+    def _room(self) -> tuple[int, int]:
+        """The size of the table in pixels."""
+        return max(320, self.app.size[0] - self.px(_CARD + 24)), self.app.size[1]
+
+    def build(self, area: Rect) -> None:
+        """The table has the left part of the window, card and buttons the right one."""
+        data = self.desk.data if self.desk.playable else self.desk.origin
+        if self.desk.playable or not self._board.is_drawn:
+            self._board.show(data, self._room)
+        left, gap = self._room[0] + self.px(12), self.px(8)
+        aside = Rect(left, area.y + gap, area.right - left - self.px(12), area.h - 2 * gap)
+        buttons = [*self.deeds, *self._on_map, Button("done", self.text("editor.tables"), self.cancel, "primary")]
+        foot = self._stacked(buttons, aside)
+        said = Rect(aside.x, foot - gap - self.px(_SAID), aside.w, self.px(_SAID))
+        self.lay_card(Rect(aside.x, aside.y, aside.w, said.y - gap - aside.y))
+        if self.cell is not None:
+            self.say(said)
+        else:
+            self.form.add(Label("said", self.text("editor.point"), SMALL, valign="top"), said)
+        if self.form.focus is None:
+            self.form.set_focus(CARD)
+
+    def _stacked(self, buttons: Sequence[Button], area: Rect) -> int:
+        """Place buttons two by two at the bottom; returns the top of them in pixels."""
+        gap, height = self.px(6), self.px(_BUTTON)
+        rows = -(-len(buttons) // 2)
+        top = area.bottom - rows * (height + gap)
+        for number, button in enumerate(buttons):
+            row, column = divmod(number, 2)
+            width = (area.w - gap) // 2
+            self.form.add(button, Rect(area.x + column * (width + gap), top + row * (height + gap), width, height))
+        return top
+
+    @property
+    def _on_map(self) -> Sequence[Button]:
+        """What is done to the thing that is chosen."""
+        pieces = len(self._pieces)
+        which = self.text("editor.which", number=self._which + 1, all=pieces)
+        grows = self.piece() is not None and isinstance((self.piece() or ("",))[-1], int)
+        link = self.text("editor.linking" if self._linking else "editor.link")
+        return (
+            Button("which", which, self._next_piece, shortcut=Key("f7"), enabled=pieces > 1),
+            self.held("add", "return", self._add, grows),
+            self.held("remove", "delete", self._remove, grows),
+            Button("link", link, self._link, shortcut=Key("f9"), enabled=self._can_link()),
+        )
+
+    def paint(self, canvas: Canvas) -> None:
+        """The table, and marks on it: what is wrong, what differs, what is chosen."""
+        canvas.surface.fill(canvas.theme.desk)
+        self._board.draw(canvas)
+        theme = canvas.theme
+        with canvas.clipped(Rect((0, 0), self._room)):
+            for path, place in self._marked().items():
+                worst = self.severity(path, True)
+                if worst:
+                    colour = theme.warning if worst == ERROR else theme.brass
+                    canvas.frame(place.inflate(canvas.px(6), canvas.px(6)), colour, 3, 4)
+                elif self.desk.differs(path):
+                    canvas.frame(place.inflate(canvas.px(2), canvas.px(2)), theme.good, 2, 4)
+            chosen = self._board.places().get(self._thing) if self._thing is not None else None
+            if chosen is not None:
+                canvas.frame(chosen.inflate(canvas.px(10), canvas.px(10)), theme.focus, 3, 5)
+            if self._grabbed is not None and self._dragging:
+                canvas.circle(self._pointer, canvas.px(12), theme.focus, 3)
+                canvas.line(self._start, self._pointer, theme.focus, 1.5)
+
+    def _marked(self) -> Mapping[FieldPath, Rect]:
+        """Where the marks of pieces are: around the largest thing of each."""
+        found: dict[FieldPath, Rect] = {}
+        for thing, place in self._board.places().items():
+            for path in self._found.pieces(thing.kind, thing.key)[:1]:
+                if path not in found or place.w * place.h > found[path].w * found[path].h:
+                    found[path] = place
+        return found
+
+    # Where one is
+
+    @property
+    def _found(self) -> Things:
+        """The things of the board as it is now."""
+        if self._things is None or self._things[0] is not self.desk.data:
+            self._things = self.desk.data, Things(self.desk.schema, self.desk.data, self.desk.pieces)
+        return self._things[1]
+
+    def piece(self) -> FieldPath | None:
+        """The piece whose card is shown, of those the chosen thing stands for."""
+        return self._pieces[self._which] if self._which < len(self._pieces) else None
+
+    def piece_name(self) -> str:
+        """The kind and the name of the piece."""
+        found: Piece | None = next((one for one in self.desk.pieces if one.path == self.piece()), None)
+        return "" if found is None else f"{kind_said(self.catalogue, found.kind)} {found.name}"
+
+    def go(self, path: FieldPath) -> None:
+        """Choose the thing that a place belongs to, and its line on the card."""
+        best = max((one.path for one in self.desk.pieces if path[: len(one.path)] == one.path), key=len, default=None)
+        if best is None:
+            return
+        self._thing = next(
+            (thing for thing in self._board.places() if best in self._found.pieces(thing.kind, thing.key)), None
+        )
+        self._pieces, self._which = (best,), 0
+        rows = [n for n, cell in enumerate(self.desk.card(best)) if path[: len(cell.path)] == cell.path]
+        self.places[CARD] = (rows[0] if rows else 0, 0)
+        self.rebuild()
+
+    def _choose(self, thing: Target | None) -> bool:
+        """Open the card of a thing; False for a thing without pieces."""
+        found = self._found.pieces(thing.kind, thing.key) if thing is not None else ()
+        if not found:
+            return False
+        self._thing, self._pieces, self._which = thing, tuple(dict.fromkeys(found)), 0
+        self.places[CARD] = (0, 0)
+        self.rebuild()
+        return True
+
+    def _next_piece(self) -> None:
+        self._which = (self._which + 1) % max(1, len(self._pieces))
+        self.places[CARD] = (0, 0)
+        self.rebuild()
+
+    # What one does with the hand
+
+    @property
+    def _dragging(self) -> bool:
+        return hypot(self._pointer[0] - self._start[0], self._pointer[1] - self._start[1]) > SLACK
+
+    def handle(self, event: InputEvent) -> bool:
+        """The card first, then the table."""
+        self.ensure_built()
+        if isinstance(event, Press | Click | Drag | Drop | Wheel) and event.pos[0] < self._room[0]:
+            self.dirty = True
+            if not (isinstance(event, Drag | Drop) and self._grabbed is None and not self._panning):
+                return self._on_table(event)
+        return super().handle(event)
+
+    def _on_table(self, event: Press | Click | Drag | Drop | Wheel) -> bool:
+        match event:
+            case Press(button=button) if button == LEFT:
+                self._press(event)
+            case Drag() if self._grabbed is not None:
+                self._pointer = event.pos
+            case Drop() if self._grabbed is not None:
+                self._drop(event.pos)
+            case Click() if not self._panning:
+                self._grabbed = None
+            case _:
+                self._board.handle(event)
+        if isinstance(event, Click | Drop):
+            self._panning = False
+        return True
+
+    def _press(self, event: Press) -> None:
+        """Choose what is there; what is no thing of the board belongs to the table itself."""
+        thing = self._board.at(event.pos)
+        self._start = self._pointer = event.pos
+        if self._choose(thing):
+            piece = self.piece()
+            if self._linking and piece is not None:
+                self._lead(piece)
+            self._grabbed = piece if self._board.on_map(event.pos) is not None else None
+            return
+        named = control(thing)
+        self._panning = thing is None or (named is not None and named.key.partition(" ")[0] in _LOOKING)
+        if self._panning:
+            self._board.handle(event)
+
+    def _drop(self, pos: tuple[int, int]) -> None:
+        """Lay what was dragged where the hand is now, or bend it there."""
+        piece, self._grabbed = self._grabbed, None
+        start, spot = self._board.on_map(self._start), self._board.on_map(pos)
+        if piece is None or start is None or spot is None or not self._dragging:
+            return
+        desk = self.desk
+        here = spot_of(desk.schema, desk.data, piece)
+        if here is not None:
+            goal = (here[0] + spot[0] - start[0], here[1] + spot[1] - start[1])
+            self._make_step(placed(desk.schema, desk.data, piece, goal))
+        else:
+            self._make_step(bent(desk.schema, desk.data, piece, start, spot, _NEAR))
+
+    def _nudge(self, across: float, down: float) -> None:
+        piece = self.piece()
+        here = spot_of(self.desk.schema, self.desk.data, piece) if piece is not None else None
+        if piece is not None and here is not None:
+            spot = (here[0] + across * _NUDGE, here[1] + down * _NUDGE)
+            self._make_step(placed(self.desk.schema, self.desk.data, piece, spot))
+
+    def _make_step(self, step: Step) -> None:
+        self.act(lambda: self.desk.make(step))
+
+    # Links
+
+    def _can_link(self) -> bool:
+        piece = self.piece()
+        return piece is not None and bool(joined(self.desk.schema, self.desk.data, piece, piece))
+
+    def _link(self) -> None:
+        """The next thing that is chosen is the other end of something new."""
+        self._linking, self._from = not self._linking, self.piece()
+        self.rebuild()
+
+    def _lead(self, piece: FieldPath) -> None:
+        self._linking = False
+        if self._from is not None and piece != self._from:
+            step = joined(self.desk.schema, self.desk.data, self._from, piece)
+            self._make_step(step)
+            if step:
+                self._pieces, self._which, self._thing = (step[0].path,), 0, None
+
+    def _add(self) -> None:
+        piece = self.piece()
+        if piece is not None:
+            self.act(lambda: self.go(self.desk.add(piece[:-1], piece)))
+
+    def _remove(self) -> None:
+        piece = self.piece()
+        if piece is not None:
+            self._thing, self._pieces = None, ()
+            self.act(lambda: self.desk.remove([piece]))
+
+    def react(self, event: InputEvent) -> bool:
+        """Alt with an arrow moves what lies on a map."""
+        ways = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+        if isinstance(event, Key) and event.alt and event.name in ways:
+            self._nudge(*ways[event.name])
+            return True
+        return super().react(event)

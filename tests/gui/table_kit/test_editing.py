@@ -1,0 +1,151 @@
+"""The editor on the table itself, with clicks, drags and keys."""
+
+from __future__ import annotations
+
+import pytest
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import Click, Drag, Drop, Key, Press, Text, Wheel
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.table_kit.editing.workbench import Workbench
+from imperial_steam.titles import TITLES
+from imperial_steam.workshop.changes import put
+from imperial_steam.workshop.desk import Desk
+from imperial_steam.workshop.draft import Draft
+from tests.gui.conftest import offer
+from tests.workshop.boards import copied, placed
+
+KEYS = ("imperial_steam", "russian_railroads", "first_train", "toy")
+
+
+@pytest.fixture(autouse=True)
+def offered(monkeypatch):
+    """Every game is there, and the toy."""
+    import tests.toy  # noqa: F401
+
+    offer(monkeypatch, *KEYS)
+
+
+@pytest.fixture
+def bench(app, tmp_path):
+    """A title's board on its table, by the key of the title."""
+    made = []
+
+    def make(key="imperial_steam"):
+        board = copied(tmp_path, key)
+        draft = Draft(board, tmp_path / "notes")
+        desk = Desk(TITLES[key], draft, draft.data)
+        desk.settle()
+        made.append(draft)
+        app.push(MainMenu(app))
+        app.push(app.workbench(desk))
+        app.draw()
+        return app.top
+
+    yield make
+    for draft in made:
+        draft.release()
+
+
+def _check(bench):
+    bench.desk.settle()
+    bench.rebuild()
+    bench.app.draw()
+
+
+def _centre(bench, kind, key):
+    return bench._board.places()[Target(kind, key)].center
+
+
+def _click(bench, spot):
+    for event in (Press(spot), Click(spot)):
+        bench.app.handle(event)
+    _check(bench)
+
+
+def _drag(bench, start, goal):
+    for event in (Press(start), Drag(goal, (goal[0] - start[0], goal[1] - start[1]), start), Drop(goal, start)):
+        bench.app.handle(event)
+        bench.app.draw()
+    _check(bench)
+
+
+def test_a_click_opens_the_card_of_a_thing_and_f7_that_of_what_lies_on_it(bench):
+    bench = bench()
+    _click(bench, _centre(bench, "city", "Graz"))
+    assert bench.piece() == ("cities", 17)
+    bench.app.handle(Key("f7"))
+    assert bench.piece() == ("tiles", 13)
+    assert "Graz" not in bench.piece_name()
+
+
+def test_a_value_is_changed_on_the_card_and_the_table_shows_it(bench):
+    bench = bench()
+    _click(bench, _centre(bench, "link", "Villach–Gorizia"))
+    place, kind = bench.piece()[1], bench.desk.data["links"][bench.piece()[1]]["kind"]
+    for event in (Key("down"), Key("down"), Key("+"), Text("+")):
+        bench.app.handle(event)
+    _check(bench)
+    assert (kind, bench.desk.data["links"][place]["kind"]) == ("bridge", "tunnel")
+    assert bench._board._data is bench.desk.data
+
+
+def test_a_board_with_errors_shows_its_last_drawing_and_the_fault(bench):
+    bench = bench()
+    before = bench._board._data
+    bench.desk.make([put(bench.desk.data, ("cities", 17, "number"), 3)])
+    _check(bench)
+    assert bench._board._data is before
+    bench.app.handle(Key("f8"))
+    assert bench.severity(bench.piece(), True) == "error"
+    bench.app.handle(Key("z", control=True))
+    _check(bench)
+    assert bench.desk.playable
+
+
+def test_a_city_is_dragged_and_nudged_and_a_link_is_bent(bench):
+    bench = bench()
+    start = _centre(bench, "city", "Zagreb")
+    place = placed(bench.desk.data, "cities", "Zagreb")
+    before = bench.desk.data["cities"][place]
+    _drag(bench, start, (start[0] + 30, start[1] + 10))
+    after = bench.desk.data["cities"][place]
+    assert after["x"] > before["x"]
+    bench.app.handle(Key("left", alt=True))
+    assert bench.desk.data["cities"][place]["x"] < after["x"]
+    start = _centre(bench, "link", "Villach–Gorizia")
+    _drag(bench, start, (start[0] + 15, start[1] + 5))
+    assert any("via" in link for link in bench.desk.data["links"])
+
+
+def test_a_link_is_drawn_from_city_to_city_and_removed(bench):
+    bench = bench()
+    count = len(bench.desk.data["links"])
+    _click(bench, _centre(bench, "city", "Varaždin"))
+    bench.app.handle(Key("f9"))
+    _click(bench, _centre(bench, "city", "Celje"))
+    assert (bench.desk.data["links"][-1]["from"], bench.desk.data["links"][-1]["to"]) == ("Varaždin", "Celje")
+    bench.app.handle(Key("delete", control=True))
+    assert len(bench.desk.data["links"]) == count
+
+
+def test_the_map_is_looked_at_but_nothing_is_played(bench):
+    bench = bench()
+    state = bench._board._scene.state
+    middle = state.regions.middle
+    bench.app.handle(Wheel((middle.centerx, middle.bottom - 40), 3))
+    bench.app.draw()
+    assert state.view.camera.zoom > 1
+    for thing, place in list(bench._board.places().items()):
+        if thing.kind == "ui":
+            _click(bench, place.center)
+    assert isinstance(bench.app.top, Workbench)
+    assert bench._board._scene.session.ledger.cursor == 0
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_title_has_one(bench, key):
+    bench = bench(key)
+    assert bench._board.is_drawn
+    bench.app.handle(Key("escape"))
+    assert isinstance(bench.app.top, MainMenu)
