@@ -111,6 +111,7 @@ class TestSourceDistribution:
         assert succeed([*program, "--version"], unpacked).strip() == __version__
         succeed([*program, "simulate", "--players", "2", "--games", "1"], unpacked)
 
+    @pytest.mark.long
     def test_its_tests_are_found(self, unpacked: Path) -> None:
         # A few that read scenarios, saves, documents and scripts; all of them take long to find.
         places = ["README.md", "tests/test_distributions.py", "tests/test_scenarios.py", "tests/i18n", "tests/session"]

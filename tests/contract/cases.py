@@ -8,6 +8,9 @@ from functools import cache
 from itertools import product
 from random import Random
 
+import pytest
+from _pytest.mark import ParameterSet
+
 import tests.toy
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.protocol import Action, AnyTitle, Decision, Game, draw
@@ -88,6 +91,20 @@ def cases() -> Iterator[Case]:
                     yield case
 
 
+def marked() -> list[ParameterSet]:
+    """All cases as parameters of a test; of a changed option `make test` tries one number of people, each another."""
+    found = list(cases())
+    forms: dict[tuple[str, object], list[Case]] = {}
+    for case in found:
+        if case.options:
+            forms.setdefault((case.title.key, case.options), []).append(case)
+    tried = [same[number % len(same)] for number, same in enumerate(forms.values())]
+    return [
+        pytest.param(case, id=str(case), marks=() if not case.options or case in tried else pytest.mark.long)
+        for case in found
+    ]
+
+
 def _fits(case: Case) -> bool:
     try:
         case.setup(Random(1))
@@ -106,3 +123,6 @@ def play(game: Game, seed: int, limit: int = 10_000) -> Iterator[tuple[Decision,
         action = draw(decision, chance)
         yield decision, action
         game.apply(action)
+
+
+every_case = pytest.mark.parametrize("case", marked())

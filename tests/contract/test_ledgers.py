@@ -11,10 +11,9 @@ from imperial_steam.games.protocol import draw
 from imperial_steam.session import Ledger
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
-from tests.contract.cases import Case, board, cases
+from tests.contract.cases import Case, board, cases, every_case
 
 NOW = "2026-05-01T12:00:00"
-every_case = pytest.mark.parametrize("case", list(cases()), ids=str)
 
 
 def finished(case: Case, seed: int) -> Ledger:

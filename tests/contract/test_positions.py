@@ -7,10 +7,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import CHANCE, Game, IllegalAction, MacroSteps
-from tests.contract.cases import Case, cases, play
-
-CASES = list(cases())
-every_case = pytest.mark.parametrize("case", CASES, ids=str)
+from tests.contract.cases import Case, every_case, play
 
 
 @every_case

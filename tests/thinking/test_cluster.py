@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from imperial_steam.cli.entry import main
-from imperial_steam.thinking import executors
+from imperial_steam.thinking import executors, tournament
 from imperial_steam.thinking.executors import NoCluster, cluster
 from imperial_steam.thinking.tournament import TournamentGame, TournamentOrder, pairings, run
 from tests import toy
@@ -59,6 +59,19 @@ def test_nobody_answers_and_nothing_is_installed(
     assert "pip install distributed" in capsys.readouterr().err
 
 
+def test_a_tournament_whose_cluster_stops_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped(*given: object) -> Sequence[TournamentGame]:
+        raise CancelledError(given)
+
+    monkeypatch.setattr(tournament, "run", stopped)
+    with local(n_workers=1, processes=False) as found:
+        address = found.scheduler_address
+        assert main(["tournament", "--language", "en", "--seats", "clerk,greedy", "--cluster", address]) == 1
+    assert f"The cluster at {address} has stopped." in capsys.readouterr().err
+
+
 def _stopped(address: str) -> None:
     with cluster("toy", address) as workers:
         raise CancelledError(workers)
@@ -69,6 +82,7 @@ def test_a_cluster_that_stops_is_told() -> None:
         _stopped(found.scheduler_address)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="kills the scheduler by its process id")
 def test_a_scheduler_that_dies_is_told_in_one_sentence(tmp_path: Path) -> None:
     here = Path(__file__).parents[2]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 from imperial_steam.games.imperial_steam import legal, rounds
@@ -89,8 +90,18 @@ def _with_strategies(layout: Layout, franz: Franz, setup: FranzSetup, action: st
     franz.decision_strategy = franz.decision_strategy and decision
     franz.action_deck = _exchanged(franz.action_deck, setup.action_strategy, action)
     franz.decision_deck = _exchanged(franz.decision_deck, setup.decision_strategy, decision)
-    franz_setup = replace(setup, action_strategy=action, decision_strategy=decision)
-    return Layout(layout.board, replace(layout.setup, franz=franz_setup))
+    return _world_with(layout, action, decision)
+
+
+@lru_cache(maxsize=16)
+def _world_with(layout: Layout, action: str, decision: str) -> Layout:
+    """The world of the same game with other strategy cards; games of the same world share it."""
+    franz = layout.setup.franz
+    assert franz is not None
+    return Layout(
+        layout.board,
+        replace(layout.setup, franz=replace(franz, action_strategy=action, decision_strategy=decision)),
+    )
 
 
 def _exchanged(deck: tuple[str, ...], old: str, new: str) -> tuple[str, ...]:

@@ -174,7 +174,7 @@ def block_size(lines: Sequence[str], style: Style, scale: float) -> tuple[int, i
 
 def text_height(text: str, style: Style, scale: float, room: int) -> int:
     """Height in pixels of a text wrapped to a width."""
-    return block_size(wrap(text, style, scale, room), style, scale)[1]
+    return len(wrap(text, style, scale, room)) * line_height(style, scale)
 
 
 @lru_cache(maxsize=1500)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 
 Colour = tuple[int, int, int]
 
@@ -159,6 +160,7 @@ def ink_on(background: Colour) -> Colour:
     return black if contrast(black, background) >= contrast(white, background) else white
 
 
+@lru_cache(maxsize=2000)
 def mix(first: Colour, second: Colour, part: float) -> Colour:
     """A colour between two: 0 is the first, 1 the second."""
     red, green, blue = (round(a + (b - a) * part) for a, b in zip(first, second, strict=True))

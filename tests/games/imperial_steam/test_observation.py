@@ -82,6 +82,16 @@ def test_a_strategy_card_is_unknown_until_it_is_drawn(board: Board, deck: str) -
     assert joined
 
 
+def test_observations_with_the_same_cards_share_their_world(board: Board) -> None:
+    """Working one out takes much longer than all else of an observation."""
+    game = new_game(board, 1)
+    worlds: dict[tuple[str, str], set[int]] = {}
+    for seen in observations(game, 0):
+        worlds.setdefault((strategy_in(seen, "action"), strategy_in(seen, "decision")), set()).add(id(seen.layout))
+    assert len(worlds) > 4
+    assert {len(made) for made in worlds.values()} == {1}
+
+
 def strategy_in(game: ImperialSteam, deck: str) -> str:
     """The strategy card of a position, wherever it lies: the setup and the decks say the same."""
     franz, setup = game.state.franz, game.layout.setup.franz

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.games.russian_railroads.modes import COVERING, MODES, Mode, busy, eager
+from tests.games.russian_railroads.modes import COVERING, MODES, Mode, busy, covering_first, eager
 
 
 def test_there_are_as_many_modes_as_the_modules_make() -> None:
@@ -18,7 +18,7 @@ def test_there_are_as_many_modes_as_the_modules_make() -> None:
     }
 
 
-@pytest.mark.parametrize("mode", MODES, ids=str)
+@pytest.mark.parametrize("mode", covering_first())
 def test_a_game_of_every_mode_is_sound(mode: Mode) -> None:
     """INV-01 … INV-21 after every action of a player who likes what modules bring."""
     sound(mode, 1)

@@ -31,6 +31,7 @@ from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, SaveError, Session
 from imperial_steam.session.records import FILE, Finished, Records, Result
 from imperial_steam.titles import TITLES
+from tests.effort import crossed
 
 #: What must not lie on one another.
 SOLID = {"button", "toggle", "choice", "slider", "field", "list", "scrolltext"}
@@ -175,22 +176,22 @@ def _leading(one: Item, other: Item) -> int:
     return round(0.25 * min(one.rect.h, other.rect.h)) if one.role == "text" else 1
 
 
-@pytest.mark.parametrize(("size", "scale"), SIZES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(room=SIZES, language=LANGUAGES)
 @pytest.mark.parametrize("name", SCENES)
-def test_layout(name: str, language: str, size: tuple[int, int], scale: int, make_app: Callable[..., App]) -> None:
+def test_layout(name: str, language: str, room: tuple[tuple[int, int], int], make_app: Callable[..., App]) -> None:
+    size, scale = room
     app = make_app(size, language=language, scale=scale, names=NAMES)
     scene = SCENES[name](app)
     app.push(scene)
     assert faults(scene) == []
 
 
-@pytest.mark.parametrize(("size", "scale"), [(size, scale) for size, scale in SIZES if scale < 200])
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(room=[(size, scale) for size, scale in SIZES if scale < 200], language=LANGUAGES)
 def test_choices_of_a_new_game_move_nothing(
-    language: str, size: tuple[int, int], scale: int, make_app: Callable[..., App]
+    language: str, room: tuple[tuple[int, int], int], make_app: Callable[..., App]
 ) -> None:
     """Whatever is chosen, everything that stays on the page stays in its place; so does the sheet."""
+    size, scale = room
     app = make_app(size, language=language, scale=scale, names=NAMES)
     scene = NewGame(app)
     app.push(scene)

@@ -87,6 +87,14 @@ first_and_last = pytest.mark.parametrize(
         for name, chapter in CHAPTERS.items()
     ],
 )
+#: A click finds alike in every chapter of a game what is lit.
+every_second_chapter = pytest.mark.parametrize(
+    "chapter",
+    [
+        pytest.param(chapter, id=name, marks=pytest.mark.long if number % 2 else ())
+        for number, (name, chapter) in enumerate(CHAPTERS.items())
+    ],
+)
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -708,7 +716,7 @@ def test_a_lesson_that_exists_no_longer_is_played_on_freely(app: App) -> None:
         assert len(scene.state.choices()) > 1
 
 
-@every_chapter
+@every_second_chapter
 def test_what_is_asked_for_can_be_clicked_on_the_table(app: App, chapter: Chapter) -> None:
     """A click on what is lit does what is asked, however many ways there are to pay for it."""
     scene = begin(app, chapter)

@@ -399,7 +399,7 @@ def test_layout_of_the_box(folder: Path, language: str, room: tuple[tuple[int, i
         if not telling.recorded and " ".join(keys_of(stage)) not in seen:
             seen.add(" ".join(keys_of(stage)))
             check_box(scene, stage)
-        perform(scene.app, [Key("space")])
+        scene.app.handle(Key("space"))
         if len(seen) > 14:
             break
     assert len(seen) > 14
