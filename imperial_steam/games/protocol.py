@@ -351,6 +351,11 @@ class Title(Protocol[BoardT, SetupT]):
         ...
 
     @property
+    def matters(self) -> Sequence[str]:
+        """The blocks of a board, or `block.member`, whose print moves the results of games most, in this order."""
+        ...
+
+    @property
     def rules_version(self) -> int:
         """The version of the rules as programmed; a change that old games do not survive raises it."""
         ...

@@ -27,6 +27,7 @@ from imperial_steam.session import Ledger, SaveError, Session, SessionError, dis
 from imperial_steam.titles import TITLES, entries
 
 if TYPE_CHECKING:
+    from imperial_steam.games.kit.faults import FieldPath
     from imperial_steam.thinking.worker import Mind, Seeker, TurnWeigher
     from imperial_steam.workshop.desk import Desk
 
@@ -173,11 +174,17 @@ class DesktopProgram(App):
 
         return Worker(ledger.title, ledger.board)
 
-    def workbench(self, desk: Desk) -> Scene:
-        """The editor of a board on its own table."""
+    def workbench(self, desk: Desk, piece: FieldPath = ()) -> Scene:
+        """The editor of a board on its own table, in a game in which a piece is used."""
         from imperial_steam.gui.table_kit.editing.workbench import Workbench
 
-        return Workbench(self, desk)
+        return Workbench(self, desk, piece)
+
+    def tour(self, desk: Desk) -> Scene:
+        """The owner's tour through what was reconstructed of a board."""
+        from imperial_steam.gui.table_kit.editing.tour import OwnersTour
+
+        return OwnersTour(self, desk)
 
     def _stop_thinking(self) -> None:
         """The table that asked is left."""

@@ -50,7 +50,8 @@ class Desk(FoundOut):
     def pieces(self) -> Sequence[Piece]:
         """Its pieces."""
         if self._seen is not self.data:
-            self._seen, self._pieces = self.data, pieces(self.title, self.data)
+            before = (self._seen, self._pieces) if self._seen is not None else None
+            self._seen, self._pieces = self.data, pieces(self.title, self.data, before)
         return self._pieces
 
     @property

@@ -62,9 +62,27 @@ class Piece:
         return all(value.is_confirmed or value.coordinate for value in self.values)
 
 
-def pieces(title: AnyTitle, data: Mapping[str, Any]) -> Sequence[Piece]:
-    """Every piece of a board's plain data, in the order of the data; misshapen data have the pieces they have."""
-    return tuple(_Walk(title.board_schema(), data).pieces())
+def pieces(
+    title: AnyTitle, data: Mapping[str, Any], before: tuple[Mapping[str, Any], Sequence[Piece]] | None = None
+) -> Sequence[Piece]:
+    """Every piece of a board's plain data, in the order of the data; misshapen data have the pieces they have.
+
+    `before` are other data with their pieces: those of blocks that both share are taken over.
+    """
+    return tuple(_Walk(title.board_schema(), data).pieces(_shared(data, before)))
+
+
+def _shared(
+    data: Mapping[str, Any], before: tuple[Mapping[str, Any], Sequence[Piece]] | None
+) -> Mapping[str, Sequence[Piece]]:
+    """The pieces of every block that is the very one of the data before, with the same sources."""
+    if before is None or data.get("sources") is not before[0].get("sources"):
+        return {}
+    found: dict[str, list[Piece]] = {block: [] for block in data if data[block] is before[0].get(block)}
+    for piece in before[1]:
+        if piece.path[0] in found:
+            found[str(piece.path[0])].append(piece)
+    return found
 
 
 def confirmed(pieces: Sequence[Piece]) -> tuple[int, int]:
@@ -90,9 +108,12 @@ class _Walk:
         self._schema = Schema(dict(shape))
         self._data = data
 
-    def pieces(self) -> Iterator[Piece]:
+    def pieces(self, known: Mapping[str, Sequence[Piece]]) -> Iterator[Piece]:
+        """Every piece; those of some blocks are known."""
         for block, value in self._data.items():
-            if block not in NO_PRINT:
+            if block in known:
+                yield from known[block]
+            elif block not in NO_PRINT:
                 shape = self._schema.member(self._schema.shape, block)
                 yield from self._within((block,), value, shape)
 

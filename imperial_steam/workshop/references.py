@@ -24,6 +24,7 @@ class References:
 
     def __init__(self, schema: Mapping[str, Any]) -> None:
         self._schema = Schema(dict(schema))
+        self._blocks = {block for shape in _shapes(self._schema.shape) for block in shape.get(REFERS, ())}
 
     def choices(self, shape: Shape, data: Mapping[str, Any]) -> Sequence[str]:
         """The names a text of this shape may say; none for a text that refers to nothing."""
@@ -41,7 +42,7 @@ class References:
         after = carried_out(data, step)
         for _ in range(_ROUNDS):
             renamed = self._renamed(before, after)
-            more = list(self._mended(after, renamed))
+            more = list(self._mended(after, renamed)) if renamed else []
             if not more:
                 break
             before, after = after, carried_out(after, more)
@@ -51,17 +52,15 @@ class References:
     def _renamed(self, before: Data, after: Data) -> Mapping[str, Mapping[str, str]]:
         """By block: the new name of every old one that no entry bears any more."""
         found = {}
-        for block in self._blocks():
+        for block in self._blocks:
+            if before.get(block) is after.get(block):
+                continue
             old, new = names(before, block), names(after, block)
             if len(old) == len(new) and old != new:
                 pairs = {one: other for one, other in zip(old, new, strict=True) if one != other and one not in new}
                 if pairs:
                     found[block] = pairs
         return found
-
-    def _blocks(self) -> set[str]:
-        """Every block that texts refer to."""
-        return {block for shape in _shapes(self._schema.shape) for block in shape.get(REFERS, ())}
 
     def _mended(self, data: Data, renamed: Mapping[str, Mapping[str, str]]) -> Iterator[Change]:
         for path, text, blocks in self._texts(data, self._schema.shape, ()):

@@ -3,12 +3,11 @@
 import pytest
 
 from imperial_steam.games.kit.schema import Schema
-from imperial_steam.titles import TITLES
 from imperial_steam.workshop.cells import blank, shown, typed, within, words
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.pieces import pieces
 from imperial_steam.workshop.proposals import shape_at
-from tests.workshop.boards import shipped
+from tests.workshop.boards import SHIPPED, shipped
 
 
 def _shape(data, title, *path):
@@ -16,7 +15,7 @@ def _shape(data, title, *path):
     return schema, shape_at(schema, data, path)
 
 
-@pytest.mark.parametrize("key", list(TITLES))
+@pytest.mark.parametrize("key", SHIPPED)
 def test_every_printed_value_is_read_back_as_it_is_shown(key):
     title, data = shipped(key)
     schema = Schema(title.board_schema())

@@ -83,3 +83,14 @@ def test_the_toy_has_pieces_by_its_schema_alone():
 @pytest.mark.parametrize("data", [{"cities": 3}, {"cities": [None, [1, [2]], {"name": 4}]}, {"links": {"a": [{}]}}, {}])
 def test_misshapen_data_have_the_pieces_they_have(data):
     assert len(pieces(TITLES["imperial_steam"], data)) <= 3
+
+
+def test_pieces_of_blocks_that_did_not_change_are_taken_over():
+    title, data = _board("imperial_steam")
+    before = pieces(title, data)
+    after = {**data, "wages": [10, 20]}
+    again = pieces(title, after, (data, before))
+    assert again == pieces(title, after)
+    assert _named(again, "cities", 3) is _named(before, "cities", 3)
+    other = {**data, "sources": {}}
+    assert pieces(title, other, (data, before)) == pieces(title, other)

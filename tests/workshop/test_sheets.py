@@ -3,11 +3,10 @@
 import pytest
 
 from imperial_steam.games.kit.schema import Schema
-from imperial_steam.titles import TITLES
 from imperial_steam.workshop.pieces import pieces
 from imperial_steam.workshop.sheets import apart, card, groups, named, sheet
 from tests.toy.title import TITLE as TOY
-from tests.workshop.boards import placed, shipped
+from tests.workshop.boards import SHIPPED, placed, shipped
 
 
 def _tables(title, data):
@@ -15,7 +14,7 @@ def _tables(title, data):
     return {kind: sheet(schema, data, kind, group, apart(found)) for kind, group in groups(found).items()}
 
 
-@pytest.mark.parametrize("key", list(TITLES))
+@pytest.mark.parametrize("key", SHIPPED)
 def test_every_value_has_its_place_on_one_card(key):
     title, data = shipped(key)
     schema, found = Schema(title.board_schema()), pieces(title, data)

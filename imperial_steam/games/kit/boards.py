@@ -328,12 +328,14 @@ def _fault(source: Source, finding: Finding) -> Fault:
 def source_of(data: Mapping[str, Any], path: FieldPath) -> str:
     """Where a datum comes from, `known …`, `derived …` or `reconstructed …`; empty where the board does not say.
 
-    The innermost `source` around it counts; one by field counts for that field alone.
+    The innermost `source` around it counts; one by field counts for that field alone, one by number (from 1) for that
+    entry of a list.
     """
     sources: Any = data.get("sources", {})
     source, here = "", data
     for part in path:
-        sources = sources.get(part) if isinstance(sources, dict) else None
+        name = str(part + 1) if isinstance(part, int) else part
+        sources = sources.get(name) if isinstance(sources, dict) else None
         source = sources if isinstance(sources, str) else source
         here = here[part]  # type: ignore[index]
         if isinstance(here, dict) and "source" in here:

@@ -31,6 +31,7 @@ class BoardTitle(Generic[BoardT, SetupT]):
     players: Sequence[int] = (2, 3, 4)
     automa: str | None = None
     conditions: Sequence[str] = ()
+    matters: Sequence[str] = ()
     rules_version = 1
     migrations: Mapping[int, Migration] = MappingProxyType({})
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
+from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.gui.window.screen import Screen, Window
 from imperial_steam.session import Ledger, Session
 from imperial_steam.thinking.worker import Mind, Seeker, TurnWeigher
@@ -70,6 +71,10 @@ class Program(Window, Protocol):
         """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one."""
         ...
 
-    def workbench(self, desk: Desk) -> Screen:
-        """The editor of a board on its own table."""
+    def workbench(self, desk: Desk, piece: FieldPath = ()) -> Screen:
+        """The editor of a board on its own table, in a game in which a piece is used."""
+        ...
+
+    def tour(self, desk: Desk) -> Screen:
+        """The owner's tour through what was reconstructed of a board."""
         ...

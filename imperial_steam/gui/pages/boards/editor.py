@@ -21,6 +21,7 @@ from imperial_steam.session import SessionError, WriteError
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.draft import Draft
 from imperial_steam.workshop.sheets import Cell, Line, Sheet
+from imperial_steam.workshop.tour import can_confirm
 
 #: Units: width of the list of tables and of the card, height of what is said of a cell.
 _KINDS, _CARD, _SAID = 176, 330, 92
@@ -49,11 +50,12 @@ class BoardEditor(DeskPage):
 
     def buttons(self) -> Sequence[Button]:
         """What is done to the whole board or to the piece."""
-        grows = self.table.grows
+        grows, desk = self.table.grows, self.desk
         return (
             *self.deeds,
             self.held("add", "return", self._add, grows),
             self.held("remove", "delete", self._remove, grows),
+            Button("tour", self.text("editor.tour"), self._to_tour, enabled=can_confirm(desk.title)),
             Button("table", self.text("editor.table"), self._to_table, shortcut=Key("f6")),
             Button("done", self.text("editor.done"), self.cancel, "primary"),
         )
@@ -172,8 +174,11 @@ class BoardEditor(DeskPage):
         super().enter()
         self.rebuild()
 
+    def _to_tour(self) -> None:
+        self.app.push(self.app.tour(self.desk))
+
     def _to_table(self) -> None:
-        self.app.push(self.app.workbench(self.desk))
+        self.app.push(self.app.workbench(self.desk, self.piece() or ()))
 
     def _add(self) -> None:
         piece = self.piece()

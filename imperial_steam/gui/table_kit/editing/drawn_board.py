@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 from typing import Any, cast
 
 from pygame import Rect, Surface
 
+from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.games.protocol import AnyTitle, Target
 from imperial_steam.gui.canvas.draw import Canvas, Look, automatic_scale
 from imperial_steam.gui.canvas.input import InputEvent
@@ -50,32 +52,51 @@ class DrawnBoard:
         self._scene: TableScene[Any, Any] | None = None
         self._surface = Surface((1, 1))
         self._data: Mapping[str, Any] | None = None
+        self._options: Mapping[str, str] = {}
 
     @property
     def is_drawn(self) -> bool:
         """There is something to see."""
         return self._scene is not None
 
-    def show(self, data: Mapping[str, Any], size: tuple[int, int]) -> bool:
-        """Draw a board that has no errors; what was drawn before stays where that fails. True when it is drawn now."""
-        if data is self._data and self._surface.get_size() == size:
+    def show(self, data: Mapping[str, Any], size: tuple[int, int], about: FieldPath = ()) -> bool:
+        """Draw a board that has no errors; what was drawn before stays where that fails. True when it is drawn now.
+
+        The game is one in which what it is `about` is used, if one of its options has the same name.
+        """
+        options = {**self._options, **self._used(data, about)}
+        if data is self._data and self._surface.get_size() == size and options == self._options:
             return True
         try:
-            scene = self._made(data, size)
+            scene = self._made(data, size, options)
         except Exception:
             # Whatever a table cannot draw must not end the editing of it.
             _LOG.exception("a board cannot be drawn")
             return False
-        self._scene, self._data = scene, data
+        self._scene, self._data, self._options = scene, data, options
         return True
 
-    def _made(self, data: Mapping[str, Any], size: tuple[int, int]) -> TableScene[Any, Any]:
+    def _used(self, data: Mapping[str, Any], about: FieldPath) -> Mapping[str, str]:
+        """The choices of a setup that bear the name of a place of the board."""
+        if not about:
+            return {}
+        names = {word for part in about for word in (str(part), *str(part).split("_"))}
+        with suppress(ValueError):
+            board = self._title.board_from_data(data)
+            options = self._title.options(board)
+            return {option.key: value for option in options for value in option.values if value in names}
+        return {}
+
+    def _made(self, data: Mapping[str, Any], size: tuple[int, int], options: Mapping[str, str]) -> TableScene[Any, Any]:
         title, before = self._title, self._scene
         board = title.board_from_data(data)
         people = [Person(name, colour) for name, colour in zip("ABCDEF", title.colours, strict=False)][
             : max(title.players)
         ]
-        setup = title.draw_setup(board, len(people), title.setup_kinds[0], Random(1))
+        try:
+            setup = title.draw_setup(board, len(people), title.setup_kinds[0], Random(1), options)
+        except ValueError:  # options that do not go together
+            setup = title.draw_setup(board, len(people), title.setup_kinds[0], Random(1))
         session = Session(Ledger(title, board, setup, people), None, self._app.now())
         scene = table(title.key).scene(cast(Program, _Part(self._app, size)), session)
         if not isinstance(scene, TableScene):
@@ -117,6 +138,23 @@ class DrawnBoard:
         for spot in hits.spots:
             found[spot.thing] = spot.rect
         return found
+
+    def bring_up(self, wanted: Callable[[Target], bool]) -> Target | None:
+        """The first wanted thing in sight; where there is none, another tab is brought up that has one."""
+        if self._scene is None:
+            return None
+        view, here = self._scene.state.view, self._scene.state.view.tab
+        tabs = [name.partition(" ")[2] for thing in self.places() if (name := thing.key).startswith("tab ")]
+        for tab in (here, *tabs):
+            if tab != view.tab:
+                view.tab = tab
+                self._scene.dirty = True
+                self._scene.draw(Canvas(self._surface, self._scene.look))
+            found = next(filter(wanted, self.places()), None)
+            if found is not None:
+                return found
+        view.tab, self._scene.dirty = here, True
+        return None
 
     def on_map(self, pos: tuple[int, int]) -> tuple[float, float] | None:
         """The place on the map under a place of the window: parts of its width and height; None beside the map."""

@@ -34,8 +34,10 @@ _LOOKING = frozenset({"tab", "zoom_in", "zoom_out", "zoom_fit", "map"})
 class Workbench(DeskPage):
     """A board on its own table, at the right the card of one piece."""
 
-    def __init__(self, app: Program, desk: Desk) -> None:
+    def __init__(self, app: Program, desk: Desk, piece: FieldPath) -> None:
+        """The board is shown in a game in which the piece is used."""
         super().__init__(app, desk)
+        self._about = piece
         self._board = DrawnBoard(app, desk.title)
         self._things: tuple[object, Things] | None = None
         self._thing: Target | None = None
@@ -58,7 +60,7 @@ class Workbench(DeskPage):
         """The table has the left part of the window, card and buttons the right one."""
         data = self.desk.data if self.desk.playable else self.desk.origin
         if self.desk.playable or not self._board.is_drawn:
-            self._board.show(data, self._room)
+            self._board.show(data, self._room, self._about)
         left, gap = self._room[0] + self.px(12), self.px(8)
         aside = Rect(left, area.y + gap, area.right - left - self.px(12), area.h - 2 * gap)
         buttons = [*self.deeds, *self._on_map, Button("done", self.text("editor.tables"), self.cancel, "primary")]
@@ -149,9 +151,8 @@ class Workbench(DeskPage):
         best = max((one.path for one in self.desk.pieces if path[: len(one.path)] == one.path), key=len, default=None)
         if best is None:
             return
-        self._thing = next(
-            (thing for thing in self._board.places() if best in self._found.pieces(thing.kind, thing.key)), None
-        )
+        self._about = best
+        self._thing = self._board.bring_up(lambda thing: best in self._found.pieces(thing.kind, thing.key))
         self._pieces, self._which = (best,), 0
         rows = [n for n, cell in enumerate(self.desk.card(best)) if path[: len(cell.path)] == cell.path]
         self.places[CARD] = (rows[0] if rows else 0, 0)

@@ -1,0 +1,129 @@
+"""The owner's tour by keys alone, with its stopwatch: two keys a second."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from imperial_steam.games.kit.boards import read_source
+from imperial_steam.gui.canvas.input import Key, Text
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.widgets.clipboard import clipboard_get
+from imperial_steam.titles import TITLES
+from imperial_steam.workshop.desk import Desk
+from imperial_steam.workshop.draft import Draft
+from imperial_steam.workshop.pieces import confirmed
+from tests.gui.conftest import offer
+from tests.workshop.boards import copied, shipped
+
+KEYS = ("imperial_steam", "russian_railroads", "first_train")
+
+
+@pytest.fixture(autouse=True)
+def offered(monkeypatch):
+    """Every game is there."""
+    offer(monkeypatch, *KEYS)
+
+
+@pytest.fixture
+def tour(app, tmp_path):
+    """The tour of a title's board."""
+    made = []
+
+    def make(key="imperial_steam"):
+        draft = Draft(copied(tmp_path, key), tmp_path / "notes")
+        made.append(draft)
+        app.push(MainMenu(app))
+        app.push(app.tour(Desk(TITLES[key], draft, shipped(key)[1])))
+        app.top.desk.settle()
+        app.draw()
+        return app.top
+
+    yield make
+    for draft in made:
+        draft.release()
+
+
+def _press(tour, *keys):
+    for key in keys:
+        if len(key) == 1:
+            tour.app.handle(Key(key))
+            tour.app.handle(Text(key))
+        else:
+            tour.app.handle(Key(key))
+        tour.ensure_built()
+
+
+def test_enter_confirms_typing_corrects_space_leaves_backspace_goes_back(tour):
+    tour = tour()
+    assert tour.stop.piece == ("start_station_cost",)
+    _press(tour, "5", "0", "return", "return")
+    assert tour.desk.data["start_station_cost"] == 50
+    assert tour.desk.data["sources"]["start_station_cost"] == "known my copy"
+    assert tour.stop.piece == ("cities", 0)
+    _press(tour, "space")
+    assert tour.stop.piece == ("cities", 1)
+    assert tour.cell.path == ("cities", 1, "flag")
+    _press(tour, "backspace", "return")
+    assert tour.desk.data["cities"][0]["source"]["flag"] == "known my copy"
+
+
+def test_pausing_goes_on_where_it_was_and_what_is_left_comes_again(tour):
+    first = tour()
+    _press(first, "space", "return", "return", "escape")
+    assert isinstance(first.app.top, MainMenu)
+    again = first.app.tour(first.desk)
+    assert [stop.piece for stop in again._stops[:2]] == [("start_station_cost",), ("cities", 2)]
+
+
+def test_the_project_gets_a_patch_with_what_was_confirmed(tour, tmp_path):
+    tour = tour()
+    for _ in range(3):
+        _press(tour, "return")
+    tour.form["project"].activate()
+    text = clipboard_get()
+    assert text.startswith("--- a/boards/imperial_steam/map.yaml")
+    assert "+  start_station_cost: known my copy" in text
+    tour.desk.draft.save()
+    assert "known my copy" in (tmp_path / "mine" / "map.yaml").read_text()
+
+
+def test_outlines_are_compared_with_the_picture(tour):
+    tour = tour("first_train")
+    tour._at = len(tour._stops) - 4
+    tour._begin()
+    tour.app.draw()
+    assert tour.stop.drawn
+    assert "card" not in tour.form
+    _press(tour, "return")
+    assert tour.desk.data["nuernberg"]["source"]["vertices"] == "known my copy"
+
+
+@pytest.mark.slow
+def test_imperial_steam_takes_less_than_twenty_minutes_at_two_keys_a_second(tour):
+    """Every fifth piece has a wrong number; keys are counted, and the window must be faster than the hand."""
+    tour, every = tour(), 5
+    keys, number, slowest = 0, 0, 0.0
+    while tour.stop is not None:
+        number += 1
+        typed = ["return"]
+        if number % every == 0:
+            row = next((n for n, c in enumerate(tour.card) if type(c.value) is int and c.path[-1] != "number"), None)
+            if row is not None:
+                value = tour.card[row].value
+                down = row - tour.places["card"][0]
+                typed = ["down" if down > 0 else "up"] * abs(down) + [*str(value + 10), "return", "return"]
+        for key in typed:
+            begun = time.perf_counter()
+            _press(tour, key)
+            slowest = max(slowest, time.perf_counter() - begun)
+        keys += len(typed)
+    tour.desk.settle()
+    known, all_values = confirmed(tour.desk.pieces)
+    assert known == all_values
+    print(f"{number} stops, {keys} keys, {keys / 2 / 60:.1f} min at two a second, slowest {slowest:.2f} s")
+    assert keys / 2 < 20 * 60 / 4  # the rest of the time is for looking
+    assert slowest < 2.0  # far below it, if nobody else uses the machine
+    tour.desk.draft.save()
+    assert read_source(tour.desk.draft.board).data["contracts"][0]["source"] == "known my copy"
