@@ -98,6 +98,21 @@ class DesktopProgram(App):
             self.session.saved_in(path)
             dismiss_held(folders.journals(), ledger, TITLES)
 
+    def open_file(self, path: Path) -> None:
+        """Take in a board and show it, or open a save, whichever the file is."""
+        from imperial_steam.gui.pages.boards.taking_in import is_board, take_in
+
+        if is_board(path):
+            take_in(self, path)
+        else:
+            self.open_save(path)
+
+    def show_board(self, path: Path) -> None:
+        """Show the page of a board."""
+        from imperial_steam.gui.pages.boards.one_board import OneBoard
+
+        self.push(OneBoard(self, path))
+
     def to_menu(self) -> None:
         """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed.
 
@@ -280,7 +295,7 @@ def _put_aside(session: Session) -> None:
 def _opened(
     settings: Settings, path: str | None, size: tuple[int, int] | None, record: Path | None, language: str
 ) -> DesktopProgram:
-    """The program in its window, with the table of a save if one is named; raises `NoDisplay`."""
+    """The program in its window, with the save or the board that is named; raises `NoDisplay`."""
     surface, settings = open_window(settings, size)
     program = DesktopProgram(settings, surface.get_size(), surface, language)
     program.push(MainMenu(program))
@@ -289,7 +304,7 @@ def _opened(
 
         program.recorder = Recorder(record.open("w", encoding="utf-8", buffering=1))
     if path is not None:
-        program.open_save(Path(path))
+        program.open_file(Path(path))
     return program
 
 

@@ -211,6 +211,11 @@ class Shelf:
         self._own(path)
         self._write_plain(path, "about.json", {**self.about(path), "note": UNFIT.sub("", text)[:NOTE]})
 
+    def keep_measure(self, path: Path, measured: Mapping[str, Any], today: date) -> None:
+        """Keep what was measured of a board, with the day and the state it was in; raises `SessionError`."""
+        kept = {**measured, "day": today.isoformat(), "digest": digest(self.data(path))}
+        self._write_plain(path, "measure.json", kept)
+
     def share(self, path: Path) -> str:
         """A board as the text of one file; raises `ShelfError`."""
         return dumped(_readable(path).source.data)
@@ -290,10 +295,7 @@ class Shelf:
 
     def free(self, name: str) -> Path:
         """A folder for a board of a name that nothing uses yet."""
-        plain = unicodedata.normalize("NFC", name).strip()
-        stem = re.sub(r"[^\w-]+", " ", plain).strip(" _")[:_FOLDER].strip().replace(" ", "_") or "board"
-        if _DEVICES.match(stem):
-            stem += "_board"
+        stem = file_stem(name)
         taken = {path.name.lower() for path in self.folder.iterdir()} if self.folder.is_dir() else set[str]()
         number, free = 1, stem
         while free.lower() in taken or self.place(self.folder / free).exists():
@@ -331,6 +333,13 @@ class Shelf:
 
     def _write_plain(self, path: Path, name: str, data: Mapping[str, Any]) -> None:
         write_atomically(self.place(path) / name, _json(data))
+
+
+def file_stem(name: str) -> str:
+    """The name of a board as the name of a file or folder, without an ending: harmless on every system."""
+    plain = unicodedata.normalize("NFC", name).strip()
+    stem = re.sub(r"[^\w-]+", " ", plain).strip(" _")[:_FOLDER].strip().replace(" ", "_") or "board"
+    return f"{stem}_board" if _DEVICES.match(stem) else stem
 
 
 def write_board(source: Source, data: Mapping[str, Any], folder: Path) -> None:

@@ -106,15 +106,6 @@ def read_source(path: Path) -> Source:
     return Source(blocks.data, tuple(blocks.files), tuple(blocks.faults))
 
 
-def may_belong(path: Path, schema: Mapping[str, Any]) -> bool:
-    """A board whose blocks are mostly those of a title's schema, or of which nothing can be read.
-
-    Titles share a few blocks, and a misspelt one does not make a board another title's.
-    """
-    data, known = read_source(path).data, schema["properties"]
-    return 3 * sum(block in known for block in data) >= 2 * len(data)
-
-
 def _named(blocks: _Blocks) -> list[str]:
     """The files an index names: ordinary files in the same folder. Others are faults."""
     index = blocks.files[0]

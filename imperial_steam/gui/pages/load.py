@@ -9,7 +9,7 @@ from pathlib import Path
 from pygame import Rect
 
 from imperial_steam import folders, sentences
-from imperial_steam.gui.canvas.input import DropFile, InputEvent, Key
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
 from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Notice, fault_text
 from imperial_steam.gui.pages.page import Page
@@ -130,13 +130,6 @@ class LoadGame(Page):
             ),
             Button("open", self.text("load.open"), lambda: self._open(self._selected), "primary", enabled=some),
         )
-
-    def react(self, event: InputEvent) -> bool:
-        """A file dropped onto the page is opened."""
-        if isinstance(event, DropFile):
-            self.app.open_save(Path(event.path))
-            return True
-        return super().react(event)
 
     def _select(self, key: str) -> None:
         self._selected = key

@@ -22,7 +22,7 @@ from imperial_steam.titles import entries
 
 
 class MainMenu(Scene):
-    """New game, continue, learn, puzzles, load, settings, rules, statistics, quit."""
+    """New game, continue, learn, puzzles, boards, load, settings, rules, statistics, quit."""
 
     app: Program
 
@@ -41,6 +41,7 @@ class MainMenu(Scene):
             Button("new", self.text("menu.new"), self._new, "primary", Key("n"), icon="plus"),
             Button("learn", self.text("menu.learn"), self._learn, shortcut=Key("e"), icon="help"),
             Button("puzzles", self.text("menu.puzzles"), self._puzzles, shortcut=Key("p"), icon="star"),
+            Button("boards", self.text("menu.boards"), self._boards, shortcut=Key("b"), icon="network"),
             Button("load", self.text("menu.load"), self._load, shortcut=Key("l"), icon="load"),
             Button("settings", self.text("menu.settings"), self._settings, shortcut=Key("s"), icon="settings"),
             Button("rules", self.text("rules.title"), self._rules, shortcut=Key("r"), icon="book"),
@@ -111,9 +112,9 @@ class MainMenu(Scene):
         title_plate(canvas, self.plate)
 
     def react(self, event: InputEvent) -> bool:
-        """A save dropped onto the window is opened; Escape asks to quit."""
+        """A save dropped onto the window is opened, a board is taken in; Escape asks to quit."""
         if isinstance(event, DropFile):
-            self.app.open_save(Path(event.path))
+            self.app.open_file(Path(event.path))
             return True
         return False
 
@@ -135,6 +136,11 @@ class MainMenu(Scene):
 
         app = self.app
         with_game(app, "choose.puzzles", partial(open_puzzles, app), partial(puzzle_count, app), has_puzzles)
+
+    def _boards(self) -> None:
+        from imperial_steam.gui.pages.boards.all_boards import Boards
+
+        self.app.push(Boards(self.app))
 
     def _statistics(self) -> None:
         from imperial_steam.gui.pages.statistics import Statistics

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from pygame import Rect
 
 from imperial_steam import folders
 from imperial_steam.bots.levels import characters
-from imperial_steam.games.kit.boards import may_belong
 from imperial_steam.games.kit.options import change, complete, fitting, offered, openings
 from imperial_steam.games.protocol import AnyTitle, Option
 from imperial_steam.gui.canvas.draw import Canvas, Look
@@ -28,15 +28,13 @@ from imperial_steam.gui.widgets import Button, Choice, Label, TextField, Widget
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import HUMAN
 from imperial_steam.titles import TITLES, entries
+from imperial_steam.workshop.looks import name_of
+from imperial_steam.workshop.shelf import Shelf
 
 #: Number of characters that can be typed as a name: one that is too long is shown whole, with what is left out of it.
 NAME_TYPED = 60
-#: How many boards of the player's own are offered beside the one of the program.
-BOARDS_OFFERED = 6
 #: The sign of a button behind which something can be chosen.
 CHANGE = "▼"
-#: The choice of a board that is typed in.
-_OTHER = "?"
 
 
 class ColourChoice(Choice):
@@ -70,8 +68,8 @@ class NewGame(Page):
 
     app: Program
 
-    def __init__(self, app: Program, title: str = "") -> None:
-        """`title` is the key of the game; empty: the one that is offered first."""
+    def __init__(self, app: Program, title: str = "", board: str = "") -> None:
+        """`title` is the key of the game, empty for the first one; `board` is a path, empty for its own."""
         super().__init__(app)
         self.game = title or entries()[0].key
         self._title = TITLES[self.game]
@@ -82,12 +80,10 @@ class NewGame(Page):
         self._kind = kept.get("kind", "")
         if self._kind not in self._title.setup_kinds:
             self._kind = self._title.setup_kinds[0]
-        self._seed = self._board = ""
-        self._other_board = False
-        self._own_boards = _own_boards(self._title)
+        self._seed, self._board = "", board
         self._options: Sequence[Option] = ()
         self._shared: Sequence[Option] = ()
-        self._declare("")
+        self._declare(board)
         self._given: Mapping[str, str] = fitting(self._options, kept, self._people, self._kind)
 
     # What can be agreed on
@@ -131,7 +127,7 @@ class NewGame(Page):
         return len(heights) - 1
 
     def alternatives(self) -> Sequence[Sequence[Section]]:
-        """For every number of players, every preset, what makes other options apply, and a board of one's own."""
+        """For every number of players, every preset, and what makes other options apply."""
         counts = (*self._title.players, *([1] if self._title.automa else []))
         given = [self._given, *(
             change(self._options, self._given, option.key, preset)
@@ -145,9 +141,9 @@ class NewGame(Page):
         ]
 
     def _changed(self, people: int, given: Mapping[str, str]) -> NewGame:
-        """A copy of this page with other choices and the field for a board, only to be measured."""
+        """A copy of this page with other choices, only to be measured."""
         other = copy(self)
-        other._people, other._given, other._other_board = people, given, True
+        other._people, other._given = people, given
         return other
 
     def build(self, area: Rect) -> None:
@@ -227,12 +223,16 @@ class NewGame(Page):
             lines.append(PageLine(kind, self.text("setup.kind"), note(self.catalogue, "kind", self._kind), every))
         seed = TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), 40)
         lines.append(PageLine(seed, self.text("new.seed"), self.text("new.seed.note")))
-        boards = [("", self.text("new.board.default")), *self._own_boards, (_OTHER, self.text("new.board.other"))]
-        board = Choice("board", boards, _OTHER if self._other_board else self._board, self._set_board)
+        board = Button(
+            "board",
+            self.text("new.board.default") if not self._board else _title_of(self._board),
+            self._ask_board,
+            hint=CHANGE,
+            icon="network",
+            style=BODY,
+            align="left",
+        )
         lines.append(PageLine(board, self.text("new.board")))
-        if self._other_board:
-            path = TextField("path", self._board, self._set_path, self.text("new.board.path"), 400)
-            lines.append(PageLine(path, self.text("new.board.file")))
         lines += self._option_lines(self._shared)
         return Section("game", self.text("new.game.title"), lines)
 
@@ -305,12 +305,14 @@ class NewGame(Page):
     def _set_seed(self, value: str) -> None:
         self._seed = value.strip()
 
-    def _set_path(self, value: str) -> None:
-        self._board = value.strip()
+    def _ask_board(self) -> None:
+        """Let the board be chosen by its picture."""
+        from imperial_steam.gui.pages.boards.choose_board import ChooseBoard
 
-    def _set_board(self, value: str) -> None:
-        self._other_board = value == _OTHER
-        self._board = "" if self._other_board else value
+        self.app.push(ChooseBoard(self.app, self.game, self._set_board))
+
+    def _set_board(self, path: Path) -> None:
+        self._board = "" if path == self._title.default_board else str(path)
         self._declare(self._board)
         self.rebuild()
 
@@ -325,11 +327,9 @@ class NewGame(Page):
         self.app.begin(ledger)
 
 
-def _own_boards(title: AnyTitle) -> list[tuple[str, str]]:
-    """The boards of a title in the player's folder."""
-    folder, schema = folders.boards(), title.board_schema()
-    own = sorted(path for path in folder.iterdir() if not path.name.startswith(".")) if folder.is_dir() else []
-    return [(str(path), path.stem) for path in own if may_belong(path, schema)][:BOARDS_OFFERED]
+def _title_of(board: str) -> str:
+    """The name of a board at a path."""
+    return name_of(Shelf(folders.boards()).data(Path(board)), Path(board))
 
 
 def _characters(title: AnyTitle, board: str) -> Sequence[str]:

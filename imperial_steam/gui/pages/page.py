@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from pathlib import Path
+from typing import NamedTuple, cast
 
 from pygame import Rect
 
 from imperial_steam.gui.canvas.draw import Canvas, Look
-from imperial_steam.gui.canvas.input import InputEvent, Key
+from imperial_steam.gui.canvas.input import DropFile, InputEvent, Key
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.widgets import Button, Label, Widget, columns
 from imperial_steam.gui.window.backdrop import draw_backdrop
+from imperial_steam.gui.window.doors import Program
 
 #: Maximum width of a page, and minimum width for two columns, in units.
 WIDEST, TWO_COLUMNS = 1160, 880
@@ -179,9 +181,12 @@ class Page(Scene):
         canvas.double_frame(self.sheet)
 
     def react(self, event: InputEvent) -> bool:
-        """Escape leaves the page."""
+        """Escape leaves the page; a saved game or a board that is dropped on it is opened."""
         if event == Key("escape"):
             self.cancel()
+            return True
+        if isinstance(event, DropFile):
+            cast(Program, self.app).open_file(Path(event.path))
             return True
         return False
 

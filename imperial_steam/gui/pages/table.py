@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pygame import Surface
 
@@ -83,6 +83,10 @@ class Table(Protocol):
     def picture(self, size: tuple[int, int]) -> Surface:
         """The picture by which the game is chosen, at a size in pixels."""
         ...
+
+    def board_picture(self, data: Mapping[str, Any], size: tuple[int, int]) -> Surface:
+        """A small picture of a board without errors, from its plain data; the picture of the game if there is none."""
+        return self.picture(size)
 
     def describe(self, labels: Mapping[str, str], catalogue: Catalogue) -> str:
         """The difficulty of a finished solo game in words, from the labels of its record; empty: there is none."""

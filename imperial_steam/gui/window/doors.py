@@ -35,6 +35,14 @@ class Program(Window, Protocol):
         """Open a save; when it cannot be read as a whole, say why and offer what there is."""
         ...
 
+    def open_file(self, path: Path) -> None:
+        """Take in a board and show it, or open a save, whichever the file is."""
+        ...
+
+    def show_board(self, path: Path) -> None:
+        """Show the page of a board."""
+        ...
+
     def to_menu(self) -> None:
         """Back to the main menu; a running game can be continued, a finished one is closed, after asking if need be."""
         ...

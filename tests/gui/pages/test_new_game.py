@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import cast
 
 import pytest
 
-from imperial_steam import folders, titles
+from imperial_steam import titles
 from imperial_steam.bots.levels import characters
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.menu import MainMenu
@@ -142,17 +141,6 @@ def test_rivals_of_last_time_are_offered_again(make_app: MakeApp, key: str) -> N
     again = page_of(app, key)
     assert cast(Choice, again.form["rivals"]).value == "strong"
     assert kinds(again) == [HUMAN, *["director"] * 3]
-
-
-def test_only_boards_of_the_title_are_offered(make_app: MakeApp, home: Path) -> None:
-    """One with a misspelt block is still offered: its faults are told when it is to be used."""
-    for key in GAMES:
-        shutil.copytree(TITLES[key].default_board, folders.boards() / f"my {key}", copy_function=shutil.copyfile)
-    flawed = folders.boards() / "my first_train" / "displays.yaml"
-    flawed.write_text(flawed.read_text(encoding="utf-8").replace("displays:", "displais:"), encoding="utf-8")
-    for key in GAMES:
-        words = [label for _, label in cast(Choice, page_of(make_app(), key).form["board"]).options]
-        assert words == ["Standard", f"my {key}", "Other …"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,6 +13,11 @@ from pygame import Rect
 from imperial_steam import folders
 from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.pages import menu
+from imperial_steam.gui.pages.boards.all_boards import Boards
+from imperial_steam.gui.pages.boards.compare import Compare
+from imperial_steam.gui.pages.boards.deleted import DeletedBoards
+from imperial_steam.gui.pages.boards.one_board import NameBoard, OneBoard
+from imperial_steam.gui.pages.boards.tiles import BoardPage
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
 from imperial_steam.gui.pages.learning.puzzle_course import puzzles_of
@@ -31,10 +36,13 @@ from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, SaveError, Session
 from imperial_steam.session.records import FILE, Finished, Records, Result
 from imperial_steam.titles import TITLES
+from imperial_steam.workshop.shelf import Shelf
 from tests.effort import crossed
 
 #: What must not lie on one another.
 SOLID = {"button", "toggle", "choice", "slider", "field", "list", "scrolltext"}
+#: The name of a board, as long as names of folders are.
+LONG = "Wolfgang_Amadeus_Überwälder_Eisenbahnkönig"[:40]
 NAMES = ("Aleksandra-Katarzyna", "Maximilian Großmann", "Łucja", "Šime")
 REPORT = (
     'Traceback (most recent call last):\n  File "table.py", line 10, in draw\nValueError: a longer explanation of it\n'
@@ -46,7 +54,7 @@ def new_game(app: App) -> Scene:
     scene = NewGame(app)
     scene._set_count("4")
     scene._set_name(1, NAMES[0])
-    scene._set_board("?")
+    scene._set_board(folders.boards() / LONG)
     scene._start()
     return scene
 
@@ -58,9 +66,34 @@ def solo_game(app: App) -> Scene:
     scene._set_name(0, "Franz")
     scene._choose("franz_card_3", "3B")
     scene._choose("franz_money", "0")
-    scene._set_board("?")
+    scene._set_board(folders.boards() / LONG)
     scene._start()
     return scene
+
+
+def boards(app: App) -> list[Path]:
+    """Boards of one's own with the longest names: a sound one that differs, and one with many errors."""
+    shelf = Shelf(folders.boards())
+    if not shelf.paths():
+        for name in (LONG, "W" * 60):
+            path = shelf.copy(TITLES["imperial_steam"].default_board, name)
+            shelf.note(path, LONG * 5)
+        contracts = [{**entry, "value": entry["value"] + 10} for entry in shelf.data(path)["contracts"]]
+        shelf.write(path, {**shelf.data(path), "contracts": contracts, "start_city": LONG})
+    return shelf.paths()
+
+
+def looked(scene: BoardPage) -> Scene:
+    """All boards have been looked at."""
+    scene.enter()
+    while scene.is_busy:
+        scene.update(0.1)
+    return scene
+
+
+def all_boards(app: App) -> Scene:
+    boards(app)
+    return looked(Boards(app))
 
 
 def statistics(app: App) -> Scene:
@@ -101,6 +134,11 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "recovery": recovery,
     "settings": Preferences,
     "puzzles": lambda app: ChoosePuzzle(cast(DesktopProgram, app), "imperial_steam", puzzles_of("imperial_steam")),
+    "boards": all_boards,
+    "board": lambda app: OneBoard(app, boards(app)[0]),
+    "board_compare": lambda app: Compare(app, boards(app)[0]),
+    "board_name": lambda app: NameBoard(app, Shelf(folders.boards()), OneBoard(app, boards(app)[0]).board),
+    "board_deleted": DeletedBoards,
     "pause": PauseMenu,
     "curtain": lambda app: Curtain(app, NAMES[0], "turquoise", lambda: None),
     "notice": lambda app: Notice(app, app.text("save.title"), app.text("save.done", name=NAMES[0])),
@@ -134,7 +172,7 @@ def faults(scene: Scene) -> list[str]:
 #: How keys of messages begin, some of which would show on these scenes.
 KEYS = {
     "menu", "new", "load", "settings", "button", "pause", "crash", "franz", "stats", "setup", "automa", "game",
-    "choose",
+    "choose", "boards", "board",
 }  # fmt: skip
 
 
@@ -157,6 +195,7 @@ def _is_key(label: str) -> bool:
             "automa",
             "game",
             "choose",
+            "boards",
         }
         and rest != ""
     )

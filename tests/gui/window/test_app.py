@@ -143,7 +143,7 @@ def test_a_double_click_on_the_start_of_a_game_does_nothing_on_its_table(
 
 
 def test_the_menu_by_arrows_and_enter(menu: App) -> None:
-    perform(menu, [Key("down"), Key("down"), Key("down"), Key("down"), Key("return")])
+    perform(menu, [Key("down"), Key("down"), Key("down"), Key("down"), Key("down"), Key("return")])
     assert at(menu, Preferences)
 
 
@@ -207,8 +207,7 @@ def test_a_bad_board_is_explained(menu: App, tmp_path: Path) -> None:
         menu.top.form.set_focus(f"name.{number}")
         perform(menu, [Text(name)])
     scene = cast(NewGame, menu.top)
-    scene._set_board("?")
-    scene._set_path(str(tmp_path / "nowhere"))
+    scene._set_board(tmp_path / "nowhere")
     scene.ensure_built()
     press(menu, "start")
     assert "This board cannot be used" in lines(menu)

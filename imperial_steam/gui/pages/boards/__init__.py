@@ -1,4 +1,4 @@
-"""Pages about boards: all of them, and the workshop in which one is changed. Nothing here names a game.
+"""The pages about boards: all by picture, one of them, what differs, taking in, bringing back, the editor, measuring.
 
-Called by the menu and by `program`.
+Called by `menu`, `new_game`, `program` and, for files that are dropped on the window, by every page that takes them.
 """

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pygame import Surface
 
 from imperial_steam.gui.pages.rules_reference import Reference
@@ -52,6 +55,12 @@ class FirstTrainTable(Table):
         from imperial_steam.gui.tables.first_train.pages.picture import picture
 
         return picture(size)
+
+    def board_picture(self, data: Mapping[str, Any], size: tuple[int, int]) -> Surface:
+        """The areas of the first map."""
+        from imperial_steam.gui.tables.first_train.pages.board_picture import board_picture
+
+        return board_picture(data, size)
 
 
 TABLE = FirstTrainTable()

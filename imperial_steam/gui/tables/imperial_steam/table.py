@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pygame import Surface
 
@@ -54,6 +54,12 @@ class ImperialSteamTable(Table):
     def picture(self, size: tuple[int, int]) -> Surface:
         """A part of the title picture."""
         return cover(assets.assets() / PICTURE, size, 0.75)
+
+    def board_picture(self, data: Mapping[str, Any], size: tuple[int, int]) -> Surface:
+        """The map with its cities and links."""
+        from imperial_steam.gui.tables.imperial_steam.pages.board_picture import board_picture
+
+        return board_picture(data, size)
 
     def describe(self, labels: Mapping[str, str], catalogue: Catalogue) -> str:
         """How strong Franz was."""

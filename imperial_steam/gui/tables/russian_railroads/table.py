@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from pygame import Surface
 
 from imperial_steam.gui.pages.rules_reference import Reference
@@ -52,6 +55,12 @@ class RussianRailroadsTable(Table):
         from imperial_steam.gui.tables.russian_railroads.pages.picture import picture
 
         return picture(size)
+
+    def board_picture(self, data: Mapping[str, Any], size: tuple[int, int]) -> Surface:
+        """The player board of the base game."""
+        from imperial_steam.gui.tables.russian_railroads.pages.board_picture import board_picture
+
+        return board_picture(data, size)
 
 
 TABLE = RussianRailroadsTable()

@@ -1,0 +1,296 @@
+"""One board: its picture, what is known of it, what is wrong with it, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from pygame import Rect
+
+from imperial_steam import folders, titles
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.text import BODY, BOLD, HEADING, SMALL
+from imperial_steam.gui.pages.boards.taking_in import Refused, fault_lines
+from imperial_steam.gui.pages.boards.tiles import picture_of, state
+from imperial_steam.gui.pages.choose_game import PROPORTION
+from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Notice
+from imperial_steam.gui.pages.page import Page, PageLine, Section
+from imperial_steam.gui.pages.shown_games import shown_date
+from imperial_steam.gui.widgets import Button, Label, TextField, Widget, clipboard_put
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.session import SessionError
+from imperial_steam.session.files import write_atomically
+from imperial_steam.workshop.looks import NAME
+from imperial_steam.workshop.patch import patch
+from imperial_steam.workshop.shelf import DAYS, ENDING, NOTE, SHIPPED, Shelf, ShelfError, Shelved, file_stem
+
+
+class BoardPicture(Widget):
+    """The picture of a board."""
+
+    role = "picture"
+    focusable = False
+
+    def __init__(self, shelf: Shelf, board: Shelved) -> None:
+        super().__init__("picture", board.name)
+        self._shelf, self._board = shelf, board
+
+    def height(self, look: Look, width: int) -> int:
+        return round(width * PROPORTION)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.note(self.rect, self.label, self.role)
+        canvas.surface.blit(picture_of(self._shelf, self._board, self.rect.size), self.rect)
+        canvas.frame(self.rect, canvas.theme.line, 1, 3)
+
+
+class OneBoard(Page):
+    """A board as it is now. It is read again whenever the page comes up."""
+
+    app: Program
+
+    def __init__(self, app: Program, path: Path) -> None:
+        super().__init__(app)
+        self.path = path
+        self.shelf = Shelf(folders.boards())
+        self.board = self.shelf.look(path)
+        self.game = self.board.game
+
+    def enter(self) -> None:
+        """Look at the board again; leave a board that is gone."""
+        super().enter()
+        self.board = self.shelf.look(self.path)
+        self.rebuild()
+
+    def heading(self) -> str:
+        """The name of the board."""
+        return self.board.name
+
+    def build(self, area: Rect) -> None:
+        """Begin at the first thing that can be done."""
+        super().build(area)
+        if self.form.focus is None:
+            self.form.set_focus(next((button.key for button in self.actions() if button.enabled), "back"))
+
+    # What is known of it
+
+    def sections(self) -> Sequence[Section]:
+        """The picture and what is known at the left, what can be done at the right."""
+        return (self._facts(), *self._faults(), self._actions())
+
+    def left_column(self, heights: Sequence[int]) -> int:
+        """All but what can be done."""
+        return len(heights) - 1
+
+    def _facts(self) -> Section:
+        board = self.board
+        told = [f"{self._game_name()} · {self.text(f'boards.kind.{board.kind}')}", *state(self, board)]
+        if board.origin:
+            differing = self.catalogue.count("boards.differing", board.differing)
+            told.append(self.text("boards.from", origin=board.origin, differences=differing))
+        if board.note:
+            told.append(board.note)
+        if board.measured:
+            key = "boards.measured" if board.measured.get("digest") == board.digest else "boards.measured_before"
+            told.append(self.text(key, date=shown_date(self.app, str(board.measured.get("day", "")))))
+        picture = [PageLine(BoardPicture(self.shelf, board))] if board.game else []
+        lines = [PageLine(Label(f"fact.{number}", line, BODY)) for number, line in enumerate(told)]
+        return Section("facts", "", [*picture, *lines])
+
+    def _game_name(self) -> str:
+        return self.text("game.name") if self.game else self.text("boards.no_game")
+
+    def _faults(self) -> Sequence[Section]:
+        """What is wrong with it, if anything is."""
+        told = fault_lines(self.board.faults)
+        if not told:
+            return ()
+        ink = self.look.theme.warning if self.board.errors else self.look.theme.ink
+        lines = [PageLine(Label(f"fault.{number}", line, SMALL, ink)) for number, line in enumerate(told)]
+        more = len(self.board.faults) - len(told)
+        if more:
+            lines.append(PageLine(Label("more", self.catalogue.count("boards.more_faults", more), SMALL)))
+        return (Section("faults", self.text("boards.faults"), lines),)
+
+    # What can be done
+
+    def _actions(self) -> Section:
+        lines = [PageLine(button) for button in self.actions()]
+        if self.board.errors:
+            lines[0] = PageLine(lines[0].widget, note=self.text("boards.play.errors"))
+        return Section("actions", self.text("boards.actions"), lines)
+
+    def actions(self) -> Sequence[Button]:
+        """Everything that can be done with this board, what is done most first."""
+        own, readable = self.board.kind != SHIPPED, bool(self.game)
+        button = partial(self._button)
+        return (
+            button("play", self._play, "n", readable and not self.board.errors),
+            button("edit", self._edit, "e", readable),
+            button("measure", self._measure, "m", own and readable and not self.board.errors),
+            button("copy", self._copy, "c", readable),
+            button("compare", self._compare, "v", readable),
+            button("rename", self._rename, "r", own and readable),
+            button("share", self._share, "f", readable),
+            button("patch", self._patch, "p", own and readable),
+            button("delete", self._delete, "delete", own, self.text("key.delete"), "danger"),
+        )
+
+    def _button(
+        self, key: str, action: object, shortcut: str, enabled: bool = True, hint: str = "", kind: str = "plain"
+    ) -> Button:
+        assert callable(action)
+        return Button(key, self.text(f"boards.{key}"), action, kind, Key(shortcut), hint, enabled=enabled)
+
+    def buttons(self) -> Sequence[Button]:
+        """The way back."""
+        return (Button("back", self.text("button.back"), self.cancel, hint="Esc"),)
+
+    def _play(self) -> None:
+        from imperial_steam.gui.pages.new_game import NewGame
+
+        shipped = self.board.kind == SHIPPED
+        self.app.push(NewGame(self.app, self.game, "" if shipped else str(self.path)))
+
+    def _edit(self) -> None:
+        """Open the editor; a shipped board is copied first."""
+        from imperial_steam.gui.pages.boards.editor import open_editor
+
+        if self.board.kind == SHIPPED:
+            self._copy()
+            return
+        origin = self.shelf.origin(self.path) or {}
+        open_editor(self.app, titles.title(self.game), self.path, self.shelf.place(self.path), origin, None)
+
+    def _measure(self) -> None:
+        """What the board does to the game, beside the one it came from."""
+        from imperial_steam.gui.pages.boards.measuring import Measuring
+        from imperial_steam.workshop.measure import report_of
+
+        try:
+            found = report_of(self.board.measured) if self.board.measured else None
+        except (KeyError, TypeError, ValueError):
+            found = None
+        data, origin = self.shelf.data(self.path), self.shelf.origin(self.path)
+        self.app.push(Measuring(self.app, self.game, self.board.name, data, origin or data, found, self._keep_measure))
+
+    def _keep_measure(self, measured: Mapping[str, Any]) -> None:
+        try:
+            self.shelf.keep_measure(self.path, measured, date.fromisoformat(self.app.now()[:10]))
+        except SessionError as fault:
+            self._failed("measure", fault)
+
+    def _compare(self) -> None:
+        from imperial_steam.gui.pages.boards.compare import Compare
+
+        self.app.push(Compare(self.app, self.path))
+
+    def _copy(self) -> None:
+        """Copy the board, show the copy in the place of this page, and ask for its name."""
+        try:
+            copied = self.shelf.copy(self.path, self.text("boards.copy.name", name=self.board.name))
+        except SessionError as fault:
+            self._failed("copy", fault)
+            return
+        page = OneBoard(self.app, copied)
+        self.app.pop()
+        self.app.push(page)
+        page._rename()
+
+    def _rename(self) -> None:
+        self.app.push(NameBoard(self.app, self.shelf, self.board))
+
+    def _share(self) -> None:
+        """Write the board into the player's documents as one file, and say how it is used."""
+        file = folders.documents() / f"{file_stem(self.board.name)}{ENDING}"
+        try:
+            write_atomically(file, self.shelf.share(self.path), backups=1)
+        except SessionError as fault:
+            self._failed("share", fault)
+            return
+        clipboard_put(str(file))
+        self.app.push(Notice(self.app, self.text("boards.share"), self.text("boards.shared", file=str(file))))
+
+    def _patch(self) -> None:
+        """Put what differs from the shipped board on the clipboard, and beside it into a file."""
+        file = folders.documents() / f"{file_stem(self.board.name)}.patch"
+        try:
+            text = patch(titles.title(self.game), self.shelf.data(self.path))
+            if text:
+                write_atomically(file, text)
+        except SessionError as fault:
+            self._failed("patch", fault)
+            return
+        except (OSError, ValueError) as cause:
+            self._failed("patch", ShelfError("board_unreadable", name=self.board.name, cause=str(cause)))
+            return
+        if text:
+            clipboard_put(text)
+        said = self.text("boards.patch.done", file=str(file)) if text else self.text("boards.patch.none")
+        self.app.push(Notice(self.app, self.text("boards.patch"), said))
+
+    def _delete(self) -> None:
+        question = self.text("boards.delete.question", name=self.board.name, days=DAYS)
+        yes = self.text("load.delete")
+        self.app.push(Confirm(self.app, yes, question, yes, self._deleted, danger=True))
+
+    def _deleted(self) -> None:
+        try:
+            self.shelf.delete(self.path, date.fromisoformat(self.app.now()[:10]))
+        except SessionError as fault:
+            self._failed("delete", fault)
+            return
+        self.app.pop()
+
+    def _failed(self, key: str, fault: SessionError) -> None:
+        self.app.push(Refused(self.app, self.text(f"boards.{key}"), fault))
+
+
+class NameBoard(Dialog):
+    """The name of a board and a note about it."""
+
+    app: Program
+    width = 560
+
+    def __init__(self, app: Program, shelf: Shelf, board: Shelved) -> None:
+        super().__init__(app)
+        self._shelf, self._board = shelf, board
+        self._name, self._note = board.name, board.note
+
+    def content(self) -> Sequence[Widget]:
+        """Both fields."""
+        return (
+            Label("title", self.text("boards.rename").removesuffix(" …"), HEADING),
+            Label("label.name", self.text("boards.name"), BOLD),
+            TextField("name", self._name, self._set_name, limit=NAME, submit=self._keep),
+            Label("label.note", self.text("boards.note"), BOLD),
+            TextField("note", self._note, self._set_note, limit=NOTE, submit=self._keep),
+        )
+
+    def buttons(self) -> Sequence[Button]:
+        """Cancel and keep."""
+        return (
+            Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
+            Button("keep", self.text("boards.keep"), self._keep, "primary", hint="Enter"),
+        )
+
+    def _set_name(self, value: str) -> None:
+        self._name = value
+
+    def _set_note(self, value: str) -> None:
+        self._note = value
+
+    def _keep(self) -> None:
+        try:
+            if self._name.strip() != self._board.name:
+                self._shelf.rename(self._board.path, self._name)
+            if self._note != self._board.note:
+                self._shelf.note(self._board.path, self._note)
+        except SessionError as fault:
+            self.app.push(Refused(self.app, self.text("boards.rename"), fault))
+            return
+        self.app.pop()

@@ -1,0 +1,76 @@
+"""Taking in boards that are dropped on the window or chosen, and why something cannot be done with a board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from imperial_steam import folders
+from imperial_steam.games.kit.boards import INDEX
+from imperial_steam.games.kit.faults import ERROR, Fault
+from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
+from imperial_steam.gui.pages.dialogs import Dialog, fault_text
+from imperial_steam.gui.widgets import Button, Label, Widget
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.session import SessionError
+from imperial_steam.workshop.shelf import ENDINGS, Shelf, ShelfError
+
+#: Faults that a page names.
+MOST_FAULTS = 12
+
+
+def is_board(path: Path) -> bool:
+    """A file or folder that is taken in as a board, by its name."""
+    return path.suffix.lower() in ENDINGS or (path / INDEX).is_file()
+
+
+def take_in(app: Program, path: Path) -> bool:
+    """Take in a board and show it; False after saying why that cannot be."""
+    try:
+        taken = Shelf(folders.boards()).take_in(path)
+    except SessionError as fault:
+        app.push(Refused(app, app.text("boards.refused"), fault))
+        return False
+    app.show_board(taken)
+    return True
+
+
+class Refused(Dialog):
+    """Why something cannot be done with a board."""
+
+    width = 720
+
+    def __init__(self, app: Program, title: str, fault: SessionError) -> None:
+        super().__init__(app)
+        self._title, self._fault = title, fault
+
+    def content(self) -> Sequence[Widget]:
+        """What it is, and what is wrong with the files."""
+        faults = self._fault.faults if isinstance(self._fault, ShelfError) else ()
+        told = fault_lines(faults)
+        more = len(faults) - len(told)
+        return (
+            Label("title", self._title, HEADING),
+            Label("text", fault_text(self.app, self._fault), BODY),
+            *(Label(f"fault.{number}", line, SMALL) for number, line in enumerate(told)),
+            *([Label("more", self.catalogue.count("boards.more_faults", more), SMALL)] if more else []),
+        )
+
+    def buttons(self) -> Sequence[Button]:
+        """The one way on."""
+        return (Button("ok", self.text("button.ok"), self.cancel, "primary"),)
+
+
+def fault_lines(faults: Sequence[Fault]) -> Sequence[str]:
+    """The first faults in words, errors before warnings; of the file its name alone."""
+    ordered = sorted(faults, key=lambda fault: fault.severity != ERROR)[:MOST_FAULTS]
+    return [
+        f"{Path(fault.file).name}:{fault.line}: {short(fault)}" if fault.file else short(fault) for fault in ordered
+    ]
+
+
+def short(fault: Fault) -> str:
+    """A fault without its place in the files."""
+    field = f"{fault.field}: " if fault.field else ""
+    hint = f" – did you mean '{fault.nearest}'?" if fault.nearest else ""
+    return f"{field}{fault.message}{hint}"

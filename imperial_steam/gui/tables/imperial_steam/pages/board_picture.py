@@ -1,0 +1,45 @@
+"""A board as a small picture: its cities and links on the relief of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pygame
+from pygame import Surface
+
+from imperial_steam import assets
+from imperial_steam.gui.canvas.theme import Colour
+
+#: How many times too large the picture is drawn before it is smoothed.
+FACTOR = 2
+LAND: Colour = (214, 204, 172)
+INK: Colour = (40, 32, 26)
+LINKS: Mapping[str, Colour] = {"plain": INK, "bridge": (96, 104, 116), "tunnel": (206, 110, 30)}
+START, GOAL, CITY, BARE = (246, 240, 224), (196, 40, 36), (246, 220, 120), (236, 226, 200)
+
+
+def board_picture(data: Mapping[str, Any], size: tuple[int, int]) -> Surface:
+    """The map of a sound board in the middle of a picture of a size in pixels."""
+    large = Surface((size[0] * FACTOR, size[1] * FACTOR))
+    large.fill(LAND)
+    height = large.get_height()
+    width = min(large.get_width(), height * 4 // 3)
+    left = (large.get_width() - width) // 2
+    relief = assets.assets() / "map" / "imperial_steam_half.jpg"
+    if relief.is_file():
+        large.blit(pygame.transform.smoothscale(pygame.image.load(str(relief)), (width, height)), (left, 0))
+    places = {city["name"]: (left + city["x"] * width, city["y"] * height) for city in data["cities"]}
+    thick = max(2, height // 90)
+    for link in data["links"]:
+        bends = [(left + x * width, y * height) for x, y in link.get("via", ())]
+        way = [places[link["from"]], *bends, places[link["to"]]]
+        pygame.draw.lines(large, LINKS.get(link["kind"], INK), False, way, thick)
+    for city in data["cities"]:
+        colour = {data["start_city"]: START, data["goal_city"]: GOAL}.get(
+            city["name"], CITY if "number" in city else BARE
+        )
+        radius = thick * (3 if colour in (START, GOAL) else 2)
+        pygame.draw.circle(large, INK, places[city["name"]], radius + thick // 2)
+        pygame.draw.circle(large, colour, places[city["name"]], radius)
+    return pygame.transform.smoothscale(large, size)

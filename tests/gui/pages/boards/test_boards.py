@@ -1,0 +1,228 @@
+"""The page Boards: by keys and clicks, from the menu to a copy, a shared file, a deleted board that comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import cast
+
+import platformdirs
+import pytest
+
+from imperial_steam import folders, titles
+from imperial_steam.gui.canvas.input import DropFile, Key, Text
+from imperial_steam.gui.pages.boards.all_boards import Boards
+from imperial_steam.gui.pages.boards.choose_board import ChooseBoard
+from imperial_steam.gui.pages.boards.compare import Compare
+from imperial_steam.gui.pages.boards.deleted import DeletedBoards
+from imperial_steam.gui.pages.boards.editor import BoardEditor
+from imperial_steam.gui.pages.boards.measuring import Measuring
+from imperial_steam.gui.pages.boards.one_board import NameBoard, OneBoard
+from imperial_steam.gui.pages.boards.open_file import OpenBoard
+from imperial_steam.gui.pages.boards.taking_in import Refused
+from imperial_steam.gui.pages.boards.tiles import BoardPage
+from imperial_steam.gui.pages.load import Recovery
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.widgets import List
+from imperial_steam.gui.widgets.clipboard import clipboard_get
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.recording import perform
+from imperial_steam.titles import TITLES
+from imperial_steam.workshop.shelf import Shelf
+from tests.toy import ENTRY
+
+MakeApp = Callable[..., App]
+
+
+@pytest.fixture
+def app(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> App:
+    """The menu of a program with two games."""
+    monkeypatch.setattr(titles, "_ENTRIES", {"imperial_steam": titles.entry("imperial_steam"), "toy": ENTRY})
+    app = make_app()
+    app.push(MainMenu(app))
+    app.top.ensure_built()
+    return app
+
+
+@pytest.fixture
+def shelf(app: App) -> Shelf:
+    return Shelf(folders.boards())
+
+
+def looked(app: App) -> BoardPage:
+    """The page on top, as soon as all boards have been looked at."""
+    page = cast(BoardPage, app.top)
+    while page.is_busy:
+        app.step([], 0.1)
+    app.step([], 0.1)
+    return page
+
+
+def labels(app: App) -> str:
+    return "\n".join(item.label for item in layout_of(cast(BoardPage, app.top)))
+
+
+def press(app: App, key: str) -> None:
+    app.top.ensure_built()
+    app.top.form[key].activate()
+    app.top.ensure_built()
+
+
+def changed(shelf: Shelf, name: str, **blocks: object) -> Path:
+    path = shelf.copy(TITLES["imperial_steam"].default_board, name)
+    shelf.write(path, {**shelf.data(path), **blocks})
+    return path
+
+
+def test_by_keys_alone_from_the_menu_to_a_copy_with_a_name(app: App, shelf: Shelf) -> None:
+    perform(app, [Key("b")])
+    assert isinstance(looked(app), Boards)
+    assert "Imperial Steam · 177 of" in labels(app).replace("\n", " ")
+    perform(app, [Key("return")])
+    assert isinstance(app.top, OneBoard)
+    perform(app, [Key("c")])
+    assert isinstance(app.top, NameBoard)
+    perform(app, [Key("a", control=True), Text("Mine"), Key("tab"), Text("as printed"), Key("return")])
+    assert isinstance(app.top, OneBoard)
+    board = shelf.look(shelf.paths()[0])
+    assert (board.name, board.note, board.kind) == ("Mine", "as printed", "own")
+    assert "as printed" in labels(app)
+    perform(app, [Key("escape")])
+    assert [board.name for board in looked(app).boards()][-1] == "Mine"
+
+
+def test_a_board_that_is_dropped_is_taken_in_and_shown(app: App, shelf: Shelf, tmp_path: Path) -> None:
+    file = tmp_path / "given.steamboard"
+    own = changed(shelf, "Wien")
+    file.write_text(shelf.share(own), encoding="utf-8")
+    for number, open_page in enumerate((MainMenu, Boards, NewGame, OpenBoard), 2):
+        app.push(open_page(app))
+        perform(app, [DropFile(str(file))])
+        assert isinstance(app.top, OneBoard)
+        assert (app.top.board.kind, app.top.board.path.name) == ("received", f"Wien_{number}")
+    perform(app, [DropFile(str(own))])
+    assert cast(OneBoard, app.top).board.path.name == "Wien_6", "a folder"
+    file.write_text("goal: [", encoding="utf-8")
+    perform(app, [DropFile(str(file))])
+    assert isinstance(app.top, Refused)
+    assert "given.steamboard:2: is not YAML" in labels(app)
+    perform(app, [Key("return"), DropFile(str(tmp_path / "none.steamgame"))])
+    assert isinstance(app.top, Recovery), "anything else is a saved game"
+
+
+def test_a_deleted_board_comes_back(app: App, shelf: Shelf) -> None:
+    path = changed(shelf, "Wien")
+    app.push(Boards(app))
+    app.push(OneBoard(app, path))
+    perform(app, [Key("delete")])
+    press(app, "yes")
+    assert isinstance(looked(app), Boards)
+    assert shelf.paths() == []
+    perform(app, [Key("d")])
+    assert isinstance(app.top, DeletedBoards)
+    perform(app, [Key("return")])
+    assert cast(OneBoard, app.top).board.name == "Wien"
+    assert shelf.paths() == [path]
+
+
+def test_what_differs_is_listed_and_another_board_can_be_chosen(app: App, shelf: Shelf) -> None:
+    prices = shelf.data(TITLES["imperial_steam"].default_board)["prices"]
+    path = changed(shelf, "Wien", prices={**prices, "dividend": 20})
+    app.push(OneBoard(app, path))
+    perform(app, [Key("v")])
+    assert isinstance(app.top, Compare)
+    rows = cast(List, app.top.form["differences"]).rows
+    assert [row.cells for row in rows] == [("prices.dividend", str(prices["dividend"]), "20")]
+    press(app, "other")
+    page = looked(app)
+    assert isinstance(page, ChooseBoard)
+    assert [board.game for board in page.boards()] == ["imperial_steam"] * 2
+    press(app, str(path))
+    assert cast(List, app.top.form["differences"]).rows == []
+
+
+def test_a_game_is_begun_on_the_board_that_was_chosen_by_its_picture(app: App, shelf: Shelf) -> None:
+    path, broken = changed(shelf, "Wien"), changed(shelf, "Broken", start_city="Nowhere")
+    app.push(NewGame(app, "imperial_steam"))
+    press(app, "board")
+    looked(app)
+    assert not app.top.form[str(broken)].enabled
+    press(app, str(path))
+    assert cast(NewGame, app.top).agreement.board == str(path)
+    assert app.top.form["board"].label == "Wien"
+    press(app, "board")
+    looked(app)
+    press(app, str(TITLES["imperial_steam"].default_board))
+    assert cast(NewGame, app.top).agreement.board == ""
+    app.push(OneBoard(app, path))
+    perform(app, [Key("n")])
+    press(app, "start")
+    assert app.session is not None
+    assert cast("dict[str, object]", app.session.ledger.title.board_data(app.session.ledger.board))["title"] == "Wien"
+
+
+def test_a_board_with_errors_is_kept_and_says_what_is_wrong(app: App, shelf: Shelf) -> None:
+    app.push(OneBoard(app, changed(shelf, "Broken", start_city="Lins")))
+    app.top.ensure_built()
+    assert not app.top.form["play"].enabled
+    assert "did you mean 'Linz'?" in labels(app)
+
+
+def test_the_editor_and_the_measure_open_from_a_board(app: App, shelf: Shelf) -> None:
+    """A shipped board is copied first; what was measured is kept with its day."""
+    app.push(OneBoard(app, TITLES["imperial_steam"].default_board))
+    perform(app, [Key("e"), Key("return"), Key("e")])
+    assert isinstance(app.top, BoardEditor)
+    perform(app, [Key("escape")])
+    page = cast(OneBoard, app.top)
+    page._keep_measure({"pairs": 2})
+    page.enter()
+    assert f"Last measured: {app.now()[:10]}" in labels(app)
+    perform(app, [Key("m")])
+    assert isinstance(app.top, Measuring)
+
+
+def test_a_board_is_shared_and_its_differences_are_copied_for_the_project(app: App, shelf: Shelf) -> None:
+    prices = shelf.data(TITLES["imperial_steam"].default_board)["prices"]
+    path = changed(shelf, "Wien", prices={**prices, "dividend": 20})
+    app.push(OneBoard(app, path))
+    perform(app, [Key("f"), Key("return"), Key("p")])
+    shared = folders.documents() / "Wien.steamboard"
+    assert shelf.data(shelf.take_in(shared)) == shelf.data(path)
+    assert clipboard_get().startswith("--- a/boards/imperial_steam/numbers.yaml")
+    assert (folders.documents() / "Wien.patch").read_text(encoding="utf-8") == clipboard_get()
+    perform(app, [Key("return")])
+    app.push(OneBoard(app, changed(shelf, "Graz")))
+    perform(app, [Key("p")])
+    assert "Nothing differs" in labels(app)
+
+
+def test_a_file_is_chosen_without_typing(
+    app: App, shelf: Shelf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = tmp_path / "Downloads"
+    (place / "deep").mkdir(parents=True)
+    (place / "note.txt").touch()
+    (place / "deep" / "Wien.steamboard").write_text(shelf.share(titles.title("toy").default_board), encoding="utf-8")
+    monkeypatch.setattr(platformdirs, "user_downloads_dir", lambda: str(place))
+    app.push(Boards(app))
+    looked(app)
+    perform(app, [Key("o")])
+    assert [row.key for row in cast(List, app.top.form["files"]).rows] == ["..", "deep"]
+    perform(app, [Key("return")])
+    assert [row.key for row in cast(List, app.top.form["files"]).rows] == ["..", "Wien.steamboard"]
+    perform(app, [Key("backspace"), Key("return"), Key("return")])
+    assert cast(OneBoard, app.top).board.game == "toy"
+    perform(app, [Key("escape")])
+    assert isinstance(app.top, Boards)
+
+
+def test_a_page_with_nothing_new_is_not_drawn_again(app: App, shelf: Shelf) -> None:
+    changed(shelf, "Wien")
+    app.push(Boards(app))
+    page = looked(app)
+    app.draw()
+    app.step([], 0.1)
+    assert not page.dirty
