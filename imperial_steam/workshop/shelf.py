@@ -291,7 +291,9 @@ class Shelf:
             if path not in kept:
                 disk.remove_folder(path)
         for path in self.folder.glob(f"{_INCOMING}*") if self.folder.is_dir() else ():
-            disk.remove_folder(path)
+            # Another window may be writing one just now.
+            if date.fromtimestamp(path.stat().st_mtime) < today:
+                disk.remove_folder(path)
 
     def free(self, name: str) -> Path:
         """A folder for a board of a name that nothing uses yet."""

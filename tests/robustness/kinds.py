@@ -52,6 +52,7 @@ from tests.robustness.puzzles import check_puzzle, make_puzzle
 from tests.robustness.reviews import check_review, make_review
 from tests.robustness.tournaments import check_tournament, make_tournament
 from tests.robustness.window import RUN_PATIENCE, check_run, make_run
+from tests.robustness.workshop import check_given, make_given
 from tests.session.conftest import played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -344,15 +345,24 @@ KINDS: Mapping[str, Kind] = {
     "puzzles": Kind(make_puzzle, check_puzzle),
     "reviews": Kind(make_review, check_review),
     "tournaments": Kind(make_tournament, check_tournament),
+    "given": Kind(make_given, check_given),
     "window": Kind(make_run, check_run, RUN_PATIENCE),
 }
 #: What is asked for together; so are all of them, as `all`.
 GROUPS: Mapping[str, tuple[str, ...]] = {
     **{name: (name,) for name in KINDS},
     # A board, a lesson or a scenario takes a hundred times as long as the rest.
-    "others": (*("settings", "records", "tournaments") * 7, "puzzles", "reviews", "boards", "lessons", "scenarios"),
+    "others": (
+        *("settings", "records", "tournaments") * 7,
+        "puzzles",
+        "reviews",
+        "boards",
+        "lessons",
+        "scenarios",
+        "given",
+    ),
     "all": (
         *("saves", "journals", "settings", "records", "tournaments") * 4,
-        *("puzzles", "reviews", "boards", "lessons", "scenarios", "window"),
+        *("puzzles", "reviews", "boards", "lessons", "scenarios", "given", "window"),
     ),
 }

@@ -23,6 +23,7 @@ FILES = {
     "puzzles": 30,
     "reviews": 13,
     "tournaments": 50,
+    "given": 12,
     "window": 1,
 }
 #: How many times as many `make test-long` tries.
