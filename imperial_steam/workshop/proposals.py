@@ -24,7 +24,7 @@ class Proposal:
 
 def proposals(schema: Schema, data: Mapping[str, Any], fault: Fault) -> Sequence[Proposal]:
     """Ways out of a fault, the likeliest first; none where nothing is known that the schema would take."""
-    if not fault.path or at(data, fault.path[:-1]) is MISSING:
+    if not fault.path or not isinstance(at(data, fault.path[:-1]), dict | list):
         return ()
     shape = shape_at(schema, data, fault.path)
     found = list(_ways(schema, data, fault, shape))

@@ -20,6 +20,7 @@ from imperial_steam.workshop.proposals import shape_at
 
 Spot = tuple[float, float]
 """A place on a map: parts of its width and its height, from the left and from above."""
+_PLANE = 2
 _DIGITS = 3
 """Digits after the point of a coordinate that is a part of the map."""
 
@@ -84,9 +85,14 @@ def spot_of(schema: Schema, data: Mapping[str, Any], piece: FieldPath) -> Spot |
     if _is_coordinate(schema, data, (*piece, "x")) and isinstance(x, int | float) and isinstance(y, int | float):
         return x, y
     extent, place = _extent(data, piece), at(data, (*piece, "at"))
-    if extent is not None and isinstance(place, list) and _is_coordinate(schema, data, (*piece, "at")):
+    if extent is not None and _is_spot(place) and _is_coordinate(schema, data, (*piece, "at")):
         return place[0] / extent[0], 1 - place[1] / extent[1]
     return None
+
+
+def _is_spot(value: Any) -> bool:
+    """Two numbers."""
+    return isinstance(value, list) and len(value) == _PLANE and all(type(n) in (int, float) for n in value)
 
 
 def placed(schema: Schema, data: Mapping[str, Any], piece: FieldPath, spot: Spot) -> Step:
@@ -107,7 +113,8 @@ def bends(schema: Schema, data: Mapping[str, Any], piece: FieldPath) -> Sequence
     if COORDINATE not in member:
         return None
     found = at(data, (*piece, "via"))
-    return [(x, y) for x, y in found] if isinstance(found, list) else []
+    spots = [bend for bend in found if _is_spot(bend)] if isinstance(found, list) else []
+    return [(x, y) for x, y in spots]
 
 
 def bent(schema: Schema, data: Mapping[str, Any], piece: FieldPath, start: Spot, spot: Spot, near: float) -> Step:

@@ -49,3 +49,12 @@ def test_a_word_where_a_number_belongs_has_no_proposal():
     title, data = shipped()
     broken = carried_out(data, [put(data, ("contracts", 0, "value"), "many")])
     assert not proposals(Schema(title.board_schema()), broken, title.board_faults(broken)[0])
+
+
+def test_nothing_is_proposed_within_what_is_no_mapping_at_all():
+    title, data = shipped()
+    broken = carried_out(data, [put(data, ("fixed_setup",), -1), put(data, ("shares",), True)])
+    schema = Schema(title.board_schema())
+    for fault in title.board_faults(broken):
+        for way in proposals(schema, broken, fault):
+            carried_out(broken, way.step)

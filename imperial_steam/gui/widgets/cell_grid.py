@@ -117,8 +117,9 @@ class CellGrid(Widget):
 
     def _columns(self) -> list[tuple[int, int, int]]:
         """The visible columns: number, left edge, width."""
-        if not self._widths:
+        if self._look is None:
             return []
+        self._measure(self._look)
         x, found = self.rect.x + self._widths[0], []
         for column in range(self._left, len(self._widths) - 1):
             width = self._widths[column + 1]
@@ -141,6 +142,7 @@ class CellGrid(Widget):
     def _at(self, pos: Point) -> Place | None:
         if self._look is None or not self.rect.collidepoint(pos):
             return None
+        self._measure(self._look)
         row = (pos[1] - self.rect.y) // self._look.px(_ROW) - 1 + self._top
         if not self._top <= row < len(self.rows):
             return None

@@ -116,6 +116,16 @@ def test_a_rebuild_keeps_what_is_being_typed(sheet):
     assert again.typing
 
 
+def test_a_table_that_was_built_again_and_not_yet_drawn_takes_clicks(sheet):
+    spot = sheet.table._spot((2, 1)).center
+    again = sheet.make()
+    again.rect = sheet.table.rect
+    again.take_over(sheet.table)
+    again.handle(Press(spot))
+    assert again.handle(Click(spot))
+    assert again.place == (2, 1)
+
+
 def test_an_empty_table_takes_keys_without_harm(app):
     sheet = Sheet(app.look, 0)
     for key in ("down", "return", "tab", "delete", "+", "a"):
