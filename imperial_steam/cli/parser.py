@@ -117,6 +117,12 @@ def _add_boards(add: Callable[..., argparse.ArgumentParser], parser: argparse.Ar
     measure = add(group, "measure", measuring.measure, "board_measure")
     add_title(measure, words)
     measuring.add_flags(measure, words)
+    new = add(group, "new", measuring.new, "board_new")
+    add_title(new, words)
+    measuring.add_new_flags(new, words)
+    matters = add(group, "matters", measuring.matters, "board_matters")
+    add_title(matters, words)
+    measuring.add_matters_flags(matters, words)
     boards.add_flags(add, group, words, add_title)
 
 

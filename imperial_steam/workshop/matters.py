@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import asdict, replace
 from functools import partial
+from math import inf, sqrt
 from random import Random
 from statistics import mean, stdev
 from typing import Any, NamedTuple
@@ -253,8 +254,12 @@ def spreads(trials: Sequence[Trial]) -> Mapping[str, float]:
 
 
 def weight(effect: Effect, scatter: Mapping[str, float]) -> float:
-    """How much a move matters: the largest of its effects, in standard deviations of the result."""
-    return max((abs(one.value) / scatter[name] for name, one in effect.on.items() if scatter.get(name)), default=0.0)
+    """How much a move matters: the largest of its effects, in standard deviations of the result.
+
+    Each effect is made smaller by what chance adds to it, so that what was measured badly does not stand in front.
+    """
+    known = ((one, scatter[name]) for name, one in effect.on.items() if scatter.get(name) and one.error < inf)
+    return max((sqrt(max(0.0, one.value**2 - one.error**2)) / spread for one, spread in known), default=0.0)
 
 
 def level(trials: Sequence[Trial], name: str) -> float:

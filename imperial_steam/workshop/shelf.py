@@ -187,6 +187,12 @@ class Shelf:
         about = {"kind": OWN, "from": name_of(source.data, path)}
         return self._put(source, named(source.data, folder.name, name), folder, about, source.data)
 
+    def add(self, data: Mapping[str, Any], origin: Mapping[str, Any]) -> Path:
+        """A board of plain data as one of the player's own, made from `origin`; raises `ShelfError`, `SessionError`."""
+        folder = self.free(name_of(data, Path("board")))
+        about = {"kind": OWN, "from": name_of(origin, Path("board"))}
+        return self._put(Source(dict(data)), data, folder, about, origin)
+
     def rename(self, path: Path, name: str) -> None:
         """Give a board of one's own another title; raises `ShelfError`, `SessionError`."""
         self._own(path)
@@ -373,6 +379,9 @@ def _readable(path: Path) -> Look:
 
 def _texts(source: Source, data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """The files of a copy that says `data`: those of the board with its comments, as far as they have the same room."""
+    if not source.files:
+        yield INDEX, dumped(data)
+        return
     changed = rewritten_files(source, data)
     first = Path(source.files[0].file)
     names = [INDEX, *(Path(document.file).relative_to(first.parent).as_posix() for document in source.files[1:])]

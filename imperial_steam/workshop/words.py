@@ -61,10 +61,15 @@ def level(name: str, measured: Estimate, words: Catalogue) -> str:
 
 def difference(row: Row, words: Catalogue) -> str:
     """By how much a figure differs, with its limits."""
-    low, high = row.difference.interval()
-    if _is_share(row.name):
+    return change(row.name, row.difference, words)
+
+
+def change(name: str, measured: Estimate, words: Catalogue) -> str:
+    """By how much a figure changes, with its limits."""
+    low, high = measured.interval()
+    if _is_share(name):
         low, high = max(low, -1.0), min(high, 1.0)
-    value, lower, upper = (_amount(row.name, each, words, "+") for each in (row.difference.value, low, high))
+    value, lower, upper = (_amount(name, each, words, "+") for each in (measured.value, low, high))
     return words.text("measure.between", value=value, low=lower, high=upper)
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
+from typing import Any
 
+from imperial_steam import assets
 from imperial_steam.games.imperial_steam import options as own
 from imperial_steam.games.imperial_steam.actions import parse_action
 from imperial_steam.games.imperial_steam.board.file import FILES
@@ -23,7 +25,7 @@ from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.kit.milestones import Milestone
 from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
 from imperial_steam.games.kit.titles import BoardTitle
-from imperial_steam.games.protocol import Event, Migration, Option, SavedGame
+from imperial_steam.games.protocol import Data, Event, Migration, Option, SavedGame
 
 #: From this many shares on they are what a player lives by.
 _MANY_SHARES = 3
@@ -48,6 +50,10 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
     migrations: Mapping[int, Migration] = MappingProxyType({1: _before_ties_of_franz})
     milestone_names: Sequence[str] = (statistics.GOAL, statistics.SEMMERING)
     habits: Mapping[str, Count] = HABITS
+    # 320 games of quick players on the board that ships (docs/balance.md).
+    usual: Mapping[str, tuple[float, float]] = MappingProxyType(
+        {"winner": (567.0, 81.0), "rounds": (7.9875, 0.16), "reached.goal": (0.113, 0.32)}
+    )
 
     # The position before the first decision, or the one prepared; actions from text; events in words; what is counted.
     new_game = staticmethod(prepared_game)
@@ -104,6 +110,13 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
         from imperial_steam.games.imperial_steam.story import posing  # noqa: PLC0415
 
         return posing.WRITTEN
+
+    def new_boards(self, base: Data, seed: int) -> Iterator[dict[str, Any]]:
+        """Boards with a new map over the real ground, from a seed."""
+        from imperial_steam.games.imperial_steam.new_map import generate  # noqa: PLC0415
+        from imperial_steam.games.imperial_steam.new_map.ground import read_ground  # noqa: PLC0415
+
+        return generate.new_maps(base, read_ground(assets.assets()), seed)
 
     def way(self, game: ImperialSteam, seat: int) -> str:
         """How a seat has played: by whether it reached the goal city, laid tracks, and sold shares."""

@@ -12,6 +12,7 @@ from imperial_steam.bots.entrants import POLICY
 from imperial_steam.gui.canvas.text import BODY, BOLD, SMALL
 from imperial_steam.gui.pages.boards.heat import Heat, spots
 from imperial_steam.gui.pages.page import Page, Sheet
+from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, ScrollText, columns
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.thinking.executors import Workers
@@ -28,6 +29,14 @@ _GAMES, _LEVELS = (50, 100, 200, 400), (POLICY, "clerk", "engineer")
 _PAUSE = 1.0
 #: Seconds up to which the time left is told in seconds.
 _MINUTE = 90
+
+
+def told_left(scene: Scene, left: float | None) -> list[str]:
+    """How long something will take, if anybody can say."""
+    if left is None:
+        return []
+    kind, n = ("seconds", round(left)) if left < _MINUTE else ("minutes", round(left / 60))
+    return [scene.text(f"measure.left.{kind}", n=n)]
 
 
 class Measuring(Page):
@@ -148,9 +157,7 @@ class Measuring(Page):
         soft = self.look.theme.ink_soft
         if self._work is not None:
             lines = [self.text("measure.progress", done=self._work.done, games=self._work.whole)]
-            if (left := self._work.seconds_left) is not None:
-                kind, n = ("seconds", round(left)) if left < _MINUTE else ("minutes", round(left / 60))
-                lines.append(self.text(f"measure.left.{kind}", n=n))
+            lines += told_left(self, self._work.seconds_left)
             return [Label(f"progress.{number}", line, BODY) for number, line in enumerate(lines)]
         names = {POLICY: self.text("measure.level.policy")}
         levels = [(level, names.get(level) or self.text(f"machine.level.{level}")) for level in _LEVELS]
