@@ -140,7 +140,7 @@ def log(ledger: Ledger, catalogue: Catalogue) -> list[str]:
 
     names = [person.name for person in ledger.people]
     teller = sentences.telling(ledger.title)
-    lines = []
+    lines = [catalogue.text("log.board", board=ledger.board_name)] if ledger.board_name else []
     for turn in ledger.turns():
         if turn.start >= ledger.cursor:
             break

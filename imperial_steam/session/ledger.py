@@ -119,6 +119,12 @@ class Ledger:
         return self.title.labels(self.board, self.setup)
 
     @property
+    def board_name(self) -> str:
+        """What the board is called, for one that is not the program's own; that one has the key of its game."""
+        data = self.title.board_data(self.board)
+        return "" if data.get("id") == self.title.key else str(data.get("title", data.get("id", "")))
+
+    @property
     def machine_seats(self) -> Mapping[int, str]:
         """The seats no person decides for, and the kind of player each has instead."""
         return self.title.machine_seats(self.setup)

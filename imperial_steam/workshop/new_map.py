@@ -9,11 +9,11 @@ from math import sqrt
 from statistics import mean
 from typing import Any, NamedTuple
 
+from imperial_steam import titles
 from imperial_steam.games.kit.new_maps import MapMaker
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.thinking.executors import Workers, carried_out
 from imperial_steam.thinking.tournament import Pairing, TournamentOrder, pairings, play
-from imperial_steam.titles import title as title_of
 from imperial_steam.workshop import measure
 from imperial_steam.workshop.figures import figures
 
@@ -41,6 +41,11 @@ class Progress(NamedTuple):
     done: int
     whole: int
     best: Attempt | None
+
+
+def makers() -> Sequence[str]:
+    """The keys of the games that draw new maps."""
+    return [entry.key for entry in titles.entries() if isinstance(titles.title(entry.key), MapMaker)]
 
 
 def fair_map(title: AnyTitle, base: Data, seed: int, workers: Workers) -> Iterator[Progress]:
@@ -78,7 +83,7 @@ def _looks(title: AnyTitle, order: TournamentOrder, data: Data, workers: Workers
 
 
 def _play(order: TournamentOrder, data: Data, pairing: Pairing) -> Mapping[str, float]:
-    title = title_of(order.title)
+    title = titles.title(order.title)
     game = play(order, pairing, board=title.board_from_data(data))
     return figures(game, getattr(title, "milestone_names", ()))
 

@@ -10,6 +10,7 @@ from imperial_steam.gui.pages.boards.one_board import OneBoard
 from imperial_steam.gui.pages.boards.tiles import BoardPage
 from imperial_steam.gui.widgets import Button
 from imperial_steam.gui.window.doors import Program
+from imperial_steam.workshop.new_map import makers
 from imperial_steam.workshop.shelf import Shelved
 
 
@@ -30,7 +31,7 @@ class Boards(BoardPage):
         self.app.push(OneBoard(self.app, board.path))
 
     def buttons(self) -> Sequence[Button]:
-        """Back, deleted boards, a file."""
+        """Back, deleted boards, a new map, a file."""
         deleted = len(self.shelf.deleted())
         return (
             Button("back", self.text("button.back"), self.cancel, hint="Esc"),
@@ -38,6 +39,7 @@ class Boards(BoardPage):
                 "deleted", f"{self.text('boards.deleted')} ({deleted})", self._deleted, shortcut=Key("d"),
                 enabled=deleted > 0,
             ),
+            *([Button("new_map", self.text("newmap.title"), self._new_map, shortcut=Key("m"))] if makers() else []),
             Button("open", self.text("boards.open"), self._open, shortcut=Key("o"), icon="load"),
         )  # fmt: skip
 
@@ -45,6 +47,12 @@ class Boards(BoardPage):
         from imperial_steam.gui.pages.boards.deleted import DeletedBoards
 
         self.app.push(DeletedBoards(self.app))
+
+    def _new_map(self) -> None:
+        """A map that nobody knows, of the first game that draws any."""
+        from imperial_steam.gui.pages.boards.new_map import NewMap
+
+        self.app.push(NewMap(self.app, makers()[0]))
 
     def _open(self) -> None:
         from imperial_steam.gui.pages.boards.open_file import OpenBoard

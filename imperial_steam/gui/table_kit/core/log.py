@@ -200,8 +200,7 @@ class Log(Generic[ShownT]):
             self._turns.clear()
             self._written_for = written_for
             self._untold = self.contents.silent | (self.contents.results if counting else frozenset())
-        lines: list[LogLine] = []
-        heading = ""
+        lines, heading = list(self._board(ledger, room, scale)), ""
         for turn in ledger.turns():
             told, entries = self._turns.get(turn.start), ledger.entries[turn.start : turn.end]
             dropped = [taken for taken in ledger.taken_back if turn.start <= taken.moment < turn.end]
@@ -214,6 +213,14 @@ class Log(Generic[ShownT]):
                     lines.append(line)
                 heading = heading if line.heads is None else line.text
         return lines
+
+    def _board(self, ledger: Ledger, room: int, scale: float) -> Iterator[LogLine]:
+        """On which board the game is played, if it is not the one of the program."""
+        name = ledger.board_name
+        if name:
+            text = self.words.say("log.board", board=name)
+            for part in typeset.wrap(text, SENTENCE, scale, room):
+                yield LogLine(part, 0, CHANCE, sentence=text)
 
     def _turn(
         self, shown: ShownT, ledger: Ledger, room: int, scale: float, turn: Turn, opened: Collection[int]

@@ -184,5 +184,10 @@ def test_what_is_drawn_for_an_automa_stands_under_its_name(log: Log[Shown[Toy]],
 class SoloToy:
     """A title whose first seat is played by a machine."""
 
+    key = "toy"
+
+    def board_data(self, board: object) -> dict[str, str]:
+        return {"id": self.key}
+
     def machine_seats(self, setup: object) -> dict[int, str]:
         return {0: "automa"}

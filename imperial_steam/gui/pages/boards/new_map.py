@@ -1,0 +1,191 @@
+"""The page that draws a map nobody knows: a seed, the map as it comes, and its proof by played games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from pygame import Rect, Surface
+
+from imperial_steam import folders
+from imperial_steam.games.kit.boards import digest
+from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.text import BODY, SMALL
+from imperial_steam.gui.pages.boards.measuring import told_left
+from imperial_steam.gui.pages.choose_game import PROPORTION
+from imperial_steam.gui.pages.dialogs import Notice, fault_text
+from imperial_steam.gui.pages.page import Page
+from imperial_steam.gui.pages.table import table
+from imperial_steam.gui.widgets import Button, Label, TextField, Widget, columns
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.session import SessionError
+from imperial_steam.thinking.executors import Workers
+from imperial_steam.titles import TITLES
+from imperial_steam.workshop.background import Background
+from imperial_steam.workshop.new_map import ATTEMPTS, GAMES, Progress, fair_map
+from imperial_steam.workshop.shelf import Shelf
+
+#: Largest seed that is drawn for whoever enters none; longest seed that can be typed.
+_SEEDS, _TYPED = 100_000, 9
+#: Seconds between two looks at the work.
+_PAUSE = 0.5
+
+
+class _MapPicture(Widget):
+    """The board as it is drawn, or empty paper."""
+
+    role = "picture"
+    focusable = False
+
+    def __init__(self, image: Surface | None, label: str) -> None:
+        super().__init__("picture", label)
+        self._image = image
+
+    def height(self, look: Look, width: int) -> int:
+        del look
+        return round(width * PROPORTION)
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.note(self.rect, self.label, self.role)
+        canvas.fill(self.rect, canvas.theme.land, 3)
+        if self._image is not None:
+            canvas.surface.blit(self._image, self._image.get_rect(center=self.rect.center))
+        canvas.frame(self.rect, canvas.theme.line, 1, 3)
+
+
+class NewMap(Page):
+    """Draw a map from a seed, see it played until it is fair, and keep it."""
+
+    app: Program
+
+    def __init__(self, app: Program, game: str) -> None:
+        super().__init__(app)
+        self.game = game
+        self._seed = ""
+        self._work: Background[Progress] | None = None
+        self._found: Progress | None = None
+        self._shown: tuple[object, Surface] | None = None
+        self._seen, self._rest, self._fault = -1, 0.0, ""
+
+    # The work
+
+    def _draw(self) -> None:
+        """Begin with the seed entered, or with any."""
+        title = TITLES[self.game]
+        base = dict(title.board_data(title.read_board(title.default_board)))
+        if not self._seed.strip().isdigit():
+            self._seed = str(Random().randrange(1, _SEEDS))
+        seed = int(self._seed)
+
+        def work(workers: Workers) -> Iterator[tuple[int, Progress]]:
+            for state in fair_map(title, base, seed, workers):
+                yield state.done, state
+
+        self._base: Mapping[str, Any] = base
+        self._found, self._seen, self._fault = None, -1, ""
+        self._work = Background(self.game, work, ATTEMPTS * GAMES)
+        self.rebuild()
+
+    def update(self, dt: float) -> None:
+        """Look now and then how far it is."""
+        super().update(dt)
+        self._rest -= dt
+        if self._work is None or self._rest > 0:
+            return
+        self._rest = _PAUSE
+        running, done = self._work.running, self._work.done
+        if done != self._seen or not running:
+            self._seen, self._found = done, self._work.latest
+            if not running:
+                self._fault = str(self._work.fault or "")
+                self._work = None
+            self.rebuild()
+
+    def cancel(self) -> None:
+        """Leave the page; nothing goes on behind it."""
+        if self._work is not None:
+            self._work.stop()
+        super().cancel()
+
+    def _keep(self) -> None:
+        """Put the board on the shelf and show it."""
+        from imperial_steam.gui.pages.boards.one_board import OneBoard
+
+        if self._found is None or self._found.best is None:
+            return
+        try:
+            path = Shelf(folders.boards()).add(self._found.best.data, self._base)
+        except SessionError as fault:
+            self.app.push(Notice(self.app, self.text("newmap.keep"), fault_text(self.app, fault)))
+            return
+        self.app.pop()
+        self.app.push(OneBoard(self.app, path))
+
+    # What is shown
+
+    def heading(self) -> str:
+        """The title of the page."""
+        return self.text("newmap.title")
+
+    @property
+    def is_ready(self) -> bool:
+        """A map is there and proved."""
+        return self._work is None and self._found is not None and self._found.best is not None
+
+    def buttons(self) -> Sequence[Button]:
+        """Back, draw, keep."""
+        back = Button("back", self.text("button.back"), self.cancel, hint="Esc")
+        draw = Button("draw", self.text("newmap.draw"), self._draw, enabled=self._work is None)
+        if not self.is_ready:
+            draw.kind = "primary"
+            return back, draw
+        return back, draw, Button("keep", self.text("newmap.keep"), self._keep, "primary", hint="Enter")
+
+    def build(self, area: Rect) -> None:
+        """The seed and how far it is at the left, the map at the right."""
+        body, gap = self.frame(area), self.px(14)
+        left, right = columns(body, [1, 2], gap)
+        top = left.y
+        for widget in self._lines():
+            height = widget.height(self.look, left.w)
+            self.form.add(widget, Rect(left.x, top, left.w, height))
+            top += height + self.px(8)
+        width = min(right.w, round(right.h / PROPORTION))
+        size = (width, round(width * PROPORTION))
+        picture = _MapPicture(self._image(size), self.text("newmap.title"))
+        self.form.add(picture, Rect(right.x + (right.w - width) // 2, right.y, *size))
+        self._move_buttons_last()
+
+    def _lines(self) -> list[Widget]:
+        soft = self.look.theme.ink_soft
+        lines: list[Widget] = [
+            Label("about", self.text("newmap.about"), BODY),
+            Label("seed.label", self.text("new.seed"), SMALL, soft),
+            TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), _TYPED, submit=self._draw),
+            Label("seed.note", self.text("newmap.seed.note"), SMALL, soft),
+        ]
+        if self._fault:
+            failed = self.text("measure.failed", cause=self._fault)
+            lines.append(Label("fault", failed, BODY, self.look.theme.warning))
+        if self._work is not None:
+            lines.append(Label("progress", self.text("newmap.progress", games=self._work.done), BODY))
+            lines += [Label("left", told, BODY) for told in told_left(self, self._work.seconds_left)]
+        elif self._found is not None and self._found.best is not None:
+            best = self._found.best
+            proof = self.text("newmap.proof", games=best.games, unlike=f"{best.unlike:.1f}")
+            lines += [Label("name", str(best.data["title"]), BODY), Label("proof", proof, BODY)]
+        return lines
+
+    def _image(self, size: tuple[int, int]) -> Surface | None:
+        """The picture of the best map so far, drawn once."""
+        if self._found is None or self._found.best is None:
+            return None
+        data = self._found.best.data
+        key = (size, digest(data))
+        if self._shown is None or self._shown[0] != key:
+            self._shown = key, table(self.game).board_picture(data, size)
+        return self._shown[1]
+
+    def _set_seed(self, value: str) -> None:
+        self._seed = value

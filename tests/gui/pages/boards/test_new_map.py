@@ -1,0 +1,106 @@
+"""The page that draws new maps: by seed, in the background, kept on the shelf, in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from imperial_steam import folders
+from imperial_steam.gui.canvas.input import Click, Move, Press, Text
+from imperial_steam.gui.pages.boards import new_map as page
+from imperial_steam.gui.pages.boards.all_boards import Boards
+from imperial_steam.gui.pages.boards.new_map import NewMap
+from imperial_steam.gui.pages.boards.one_board import OneBoard
+from imperial_steam.gui.pages.scene import Scene, layout_of
+from imperial_steam.gui.window.app import App
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.thinking.executors import Workers
+from imperial_steam.titles import title
+from imperial_steam.workshop.new_map import Attempt, Progress
+from imperial_steam.workshop.shelf import Shelf
+
+STEAM = title("imperial_steam")
+DATA = dict(STEAM.board_data(STEAM.read_board(STEAM.default_board)))
+
+
+def click(scene: Scene, key: str) -> None:
+    """Press and release the left button on a widget."""
+    scene.ensure_built()
+    spot = scene.form[key].rect.center
+    for event in (Move(spot), Press(spot), Click(spot)):
+        scene.handle(event)
+
+
+def said(scene: Scene) -> str:
+    return " | ".join(item.label for item in layout_of(scene))
+
+
+@pytest.fixture
+def quickly(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Maps that are the printed one under another name, at once and without processes; the seeds asked for."""
+    asked: list[int] = []
+
+    def fair(title: object, base: Mapping[str, Any], seed: int, workers: object) -> Iterator[Progress]:
+        asked.append(seed)
+        yield Progress(0, 360, None)
+        yield Progress(360, 360, Attempt(dict(base) | {"title": f"New map {seed}"}, 72, 0.7))
+
+    class Now:
+        def __init__(self, game: str, work: Callable[[Workers], Iterator[tuple[int, Progress]]], whole: int) -> None:
+            *_, (self.done, self.latest) = work(Workers(None, 1))  # type: ignore[arg-type]
+            self.running, self.fault, self.seconds_left, self.whole = False, None, 42.0, whole
+
+        def stop(self) -> None:
+            """It is over."""
+
+    monkeypatch.setattr(page, "fair_map", fair)
+    monkeypatch.setattr(page, "Background", Now)
+    return asked
+
+
+@pytest.mark.parametrize("scale", [100, 130])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_fits_the_window(language: str, scale: int, make_app: Callable[..., App], quickly: list[int]) -> None:
+    app = make_app((1366, 768), language=language, scale=scale)
+    scene = NewMap(app, "imperial_steam")
+    app.push(scene)
+    for step in (None, scene._draw, lambda: scene.update(1)):
+        if step is not None:
+            step()
+        items = layout_of(scene)
+        assert [item.label for item in items if not item.fits or item.missing] == []
+        assert [item.label for item in items if not Rect((0, 0), app.size).contains(item.rect)] == []
+        assert not [item.label for item in items if item.label.startswith(("newmap.", "measure."))]
+    assert "72" in said(scene)
+
+
+def test_from_the_shelf_to_a_board_of_ones_own(app: App, quickly: list[int]) -> None:
+    boards = Boards(app)
+    app.push(boards)
+    click(boards, "new_map")
+    scene = app.top
+    assert isinstance(scene, NewMap)
+    scene.ensure_built()
+    scene.form.set_focus("seed")
+    for digit in "37":
+        scene.handle(Text(digit))
+    click(scene, "draw")
+    scene.update(1)
+    assert quickly == [37]
+    click(scene, "keep")
+    assert isinstance(app.top, OneBoard)
+    (path,) = Shelf(folders.boards()).paths()
+    kept = Shelf(folders.boards()).look(path)
+    assert (kept.name, kept.errors, kept.origin) == ("New map 37", 0, DATA["title"])
+
+
+def test_without_a_seed_one_is_drawn_and_told(app: App, quickly: list[int]) -> None:
+    scene = NewMap(app, "imperial_steam")
+    app.push(scene)
+    click(scene, "draw")
+    assert quickly
+    assert str(quickly[0]) == scene._seed
+    assert not scene.is_ready or "keep" in said(scene)
