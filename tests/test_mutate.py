@@ -45,6 +45,11 @@ def test_the_end_of_a_run_is_told_by_pytest(tests: str, expected: str, tmp_path:
     assert MUTATE["verdict"](done.returncode, done.stdout) == expected
 
 
+def test_whether_two_lists_are_zipped_strictly_is_no_fault_of_the_window() -> None:
+    text = "pairs = zip(first, second, strict=True)\nshown = draw(first, kept=True)\n"
+    assert [str(fault) for fault in MUTATE["faults"]("made.py", text)] == ["made.py: True -> False"]
+
+
 def test_a_test_that_fails_without_the_fault_has_noticed_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -32,6 +32,7 @@ from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import HUMAN, Ledger
+from tests.effort import crossed
 from tests.gui.minds import NearMind, give
 from tests.gui.table_kit.machines.test_machines import CLERK, GAMES, ledger_of, lift, table_of
 from tests.gui.tables.hands import Hands
@@ -321,9 +322,8 @@ def test_no_hint_for_machines_moments_of_the_past_and_under_a_curtain(make_app: 
     assert all(kind != ADVICE for mind in minds for _, _, kind, _ in mind.asked)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=[(1366, 768), (1024, 640), (1920, 1080)], language=LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])
 def test_the_box_fits(make_app: MakeApp, key: str, language: str, size: tuple[int, int]) -> None:
     scene = sat(make_app(size, language=language), middle(key))
     hinted(scene)

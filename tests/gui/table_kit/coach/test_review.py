@@ -33,6 +33,7 @@ from imperial_steam.session import HUMAN, Ledger, load, save
 from imperial_steam.thinking.aftermath import made_by
 from imperial_steam.thinking.messages import Reply
 from imperial_steam.thinking.review import OwnTurn, Review, TurnFinding, hindrance
+from tests.effort import crossed
 from tests.gui.minds import NearMind
 from tests.gui.table_kit.machines.test_machines import CLERK, GAMES, ledger_of, lift, table_of
 from tests.gui.tables.hands import Hands
@@ -475,9 +476,8 @@ def test_a_key_the_review_has_no_use_for_goes_on(make_app: MakeApp) -> None:
     assert sheet.handle(Key("down"))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@crossed(size=[(1366, 768), (1024, 640), (1920, 1080)], language=LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1024, 640)])
 def test_the_box_fits(make_app: MakeApp, key: str, language: str, size: tuple[int, int]) -> None:
     scene = sat(make_app(size, language=language), game_of(key))
     reviewed(scene, 8)

@@ -136,7 +136,7 @@ def play_on(scene: TableScene[Any, Any], chance: Random, until: Callable[[Ledger
             assert decision is not None
             scene.state.choose(chance.choice(list(decision.options)))
         elif scene.busy():
-            perform(scene.app, [Key("space")])
+            scene.app.handle(Key("space"))
     raise AssertionError("that never happened")
 
 

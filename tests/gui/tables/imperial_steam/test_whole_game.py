@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -10,12 +11,15 @@ import pygame
 import pytest
 
 from imperial_steam.games.protocol import Action
+from tests.effort import LONG
 from tests.gui.tables.conftest import settle
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.stress import new_session
 
 Way = Callable[[Hands, Action], None]
+#: So many positions of a kind of decision are looked at in `make test`.
+MOST = 8
 #: Decisions that every game has, and those that random play may miss.
 ALWAYS = {"bid", "main", "end", "hire", "goods", "charity"}
 
@@ -64,16 +68,24 @@ def test_a_whole_game(make_scene: MakeScene, folder: Path, tmp_path: Path, way: 
     assert scene.controller.state.view.rows_shown == 2
 
 
+@pytest.mark.thorough
 def test_every_option_lies_on_the_table(make_scene: MakeScene, folder: Path) -> None:
-    """Highlights are the options read backwards: no option without a place, in many positions."""
+    """Highlights are the options read backwards: no option without a place, in many positions.
+
+    In `make test` in the first few of every kind of decision.
+    """
     scene = make_scene(new_session(folder, kind="normal", seed=8))
     hands = Hands(scene, Random(8))
     ledger = scene.session.ledger
+    kinds = Counter[str]()
     for _ in range(150):
-        hands.settle()
+        settle(scene)
         decision = ledger.decision
         if decision is None:
             break
-        for action in decision.options:
-            assert hands.places(action), f"'{action}' can be clicked nowhere"
+        kinds[decision.kind] += 1
+        if LONG or kinds[decision.kind] <= MOST:
+            scene.app.draw()
+            for action in decision.options:
+                assert hands.places(action), f"'{action}' can be clicked nowhere"
         scene.controller.state.choose(hands.pick())

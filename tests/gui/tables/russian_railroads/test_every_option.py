@@ -16,6 +16,7 @@ from imperial_steam.gui.tables.russian_railroads.cards.describe import describe
 from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.i18n import LANGUAGES, Catalogue
+from tests.effort import LONG
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.boards import table
 from tests.gui.tables.russian_railroads.offered import CLASSES, Offer, offers, session_at
@@ -36,10 +37,11 @@ def found(made: type[Action]) -> tuple[Offer, ...]:
     return held
 
 
+@pytest.mark.thorough
 @every_class
 def test_every_option_can_be_clicked(made: type[Action]) -> None:
     """UI-01: what can be chosen lies on the table; a click on it does it."""
-    for offer in found(made):
+    for offer in found(made)[:: 1 if LONG else 2]:
         session = session_at(offer.game)
         hands = Hands(table(session), Random(7))
         for option in offer.options:

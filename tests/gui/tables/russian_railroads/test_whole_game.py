@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -11,12 +12,15 @@ import pytest
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import LEFT, RIGHT, Key
 from imperial_steam.gui.tables.russian_railroads.model.paying import Paid
+from tests.effort import LONG
 from tests.gui.tables.conftest import settle
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.conftest import MakeTable
 from tests.gui.tables.russian_railroads.positions import begun, new_session, position
 
 Way = Callable[[Hands, Action], None]
+#: So many positions of a kind of decision are looked at in `make test`.
+MOST = 8
 #: Decisions that every game has.
 ALWAYS = {"start_card", "space", "units"}
 
@@ -81,16 +85,24 @@ def test_a_whole_game(make_table: MakeTable, tmp_path: Path, way: Way, players: 
     assert scene.controller.state.view.reckoning
 
 
+@pytest.mark.thorough
 def test_every_option_lies_on_the_table(make_table: MakeTable, tmp_path: Path) -> None:
-    """Highlights are the options read backwards: no option without a place, in many positions."""
+    """Highlights are the options read backwards: no option without a place, in many positions.
+
+    In `make test` in the first few of every kind of decision.
+    """
     scene = make_table(new_session(tmp_path, seed=8))
     hands, ledger = Hands(scene, Random(8)), scene.session.ledger
+    kinds = Counter[str]()
     for _ in range(120):
-        hands.settle()
+        settle(scene)
         decision = ledger.decision
         assert decision is not None
-        for action in decision.options:
-            assert hands.places(action), f"'{action}' can be clicked nowhere"
+        kinds[decision.kind] += 1
+        if LONG or kinds[decision.kind] <= MOST:
+            scene.app.draw()
+            for action in decision.options:
+                assert hands.places(action), f"'{action}' can be clicked nowhere"
         scene.controller.state.choose(choice(hands))
 
 
