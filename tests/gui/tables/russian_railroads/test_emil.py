@@ -12,6 +12,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.games.russian_railroads.actions import EMIL, TurnEmilCard
+from imperial_steam.games.russian_railroads.board.world import EmilCard
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.pages.dialogs import Confirm
@@ -24,6 +25,7 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling.narration import PACES
 from imperial_steam.gui.tables.russian_railroads.boards import emil_view
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.story import emil_story
 from imperial_steam.gui.tables.russian_railroads.story.emil_story import (
     EmilStory,
     Stage,
@@ -449,6 +451,14 @@ def step_through_some(scene: AnyScene) -> None:
     """Space until the story waits for its next card or is over."""
     while (telling := told(scene)) is not None and not telling.passing:
         perform(scene.app, [Key("space")])
+
+
+@pytest.mark.parametrize("card", WORLD.emil, ids=lambda card: card.key)
+def test_what_a_card_says_stands_out(card: EmilCard) -> None:
+    """SOLO-11, SOLO-16: of a space of the board as of a public engineer."""
+    game = game_of(against_emil())
+    game.state.emil = game.state.emil._replace(card=WORLD.emil.index(card))
+    assert emil_story._turned(game).strong
 
 
 def test_the_cards_of_this_round_lie_open_beside_him(monkeypatch: pytest.MonkeyPatch) -> None:
