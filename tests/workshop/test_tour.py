@@ -85,6 +85,12 @@ def test_kinds_that_matter_come_first_and_stay_together(monkeypatch):
     assert len([one for one, other in pairwise(kinds) if one != other]) == len(set(kinds)) - 1
 
 
+def test_every_kind_that_matters_is_one_of_the_board():
+    for key in SHIPPED:
+        title, data = shipped(key)
+        assert set(title.matters) <= {".".join(map(str, piece.kind[:1])) for piece in pieces(title, data)}
+
+
 def test_a_board_without_sources_has_no_tour():
     assert not can_confirm(TOY)
     assert all(can_confirm(TITLES[key]) for key in SHIPPED)
