@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from imperial_steam import titles
@@ -33,6 +34,7 @@ class Look:
 
 #: The boards looked at last.
 _looks: OrderedDict[Path, Look] = OrderedDict()
+_lock = Lock()
 
 
 def game_of(data: Mapping[str, Any]) -> str:
@@ -74,16 +76,19 @@ def is_shipped(path: Path) -> bool:
 
 
 def look_at(path: Path) -> Look:
-    """Read a board, unless its files are as they were when that was done last."""
+    """Read a board, unless its files are as they were when that was done last; from any thread."""
     stamps = _stamps(path)
-    kept = _looks.get(path)
-    if kept is not None and kept.stamps == stamps:
-        _looks.move_to_end(path)
-        return kept
+    with _lock:
+        kept = _looks.get(path)
+        if kept is not None and kept.stamps == stamps:
+            _looks.move_to_end(path)
+            return kept
     source = read_source(path)
-    _looks[path] = look = Look(stamps, source, game_of(source.data))
-    if len(_looks) > _KEPT:
-        _looks.popitem(last=False)
+    look = Look(stamps, source, game_of(source.data))
+    with _lock:
+        _looks[path] = look
+        if len(_looks) > _KEPT:
+            _looks.popitem(last=False)
     return look
 
 
@@ -91,10 +96,11 @@ def checked(path: Path) -> tuple[Sequence[Fault], tuple[int, int]]:
     """The faults of a board, and how many of its values are confirmed, of how many."""
     look = look_at(path)
     if look.checked is None:
-        look.checked = look.source.faults, (0, 0)
+        data, faults, counts = look.source.data, look.source.faults, (0, 0)
         if look.game:
             title = titles.title(look.game)
-            look.checked = tuple(title.check_board([path])), confirmed(pieces(title, look.source.data))
+            faults, counts = (*faults, *title.board_faults(data)), confirmed(pieces(title, data))
+        look.checked = faults, counts
     return look.checked
 
 

@@ -243,7 +243,7 @@ class Shelf:
             raise ShelfError("board_of_no_game", name=path.name)
         misfits = [*Schema(dict(titles.title(game).board_schema())).misfits(source.data)]
         if misfits:
-            raise ShelfError("board_faulty", titles.title(game).check_board([path]), name=path.name)
+            raise ShelfError("board_faulty", titles.title(game).board_faults(source.data), name=path.name)
         about = {"kind": RECEIVED, "from": path.name}
         return self._put(source, source.data, self.free(name_of(source.data, path)), about, None)
 

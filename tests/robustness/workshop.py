@@ -127,8 +127,14 @@ def _editor(app: DesktopProgram, path: Path) -> None:
     shelf = Shelf(folders.boards())
     open_editor(app, titles.title(shelf.look(path).game), path, shelf.place(path), shelf.origin(path) or {}, None)
     if isinstance(app.top, BoardEditor):
-        for kind in list(app.top.desk.kinds)[:4]:
-            app.top.desk.sheet(kind)
+        desk = app.top.desk
+        for kind in list(desk.kinds)[:4]:
+            desk.sheet(kind)
+        for scene in (app.tour(desk), app.workbench(desk, ())):
+            app.push(scene)
+            app.top.update(0.1)
+            app.draw()
+            app.pop()
 
 
 def _measuring(app: DesktopProgram, path: Path) -> None:

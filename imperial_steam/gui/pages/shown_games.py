@@ -9,6 +9,7 @@ from pathlib import Path
 from imperial_steam import folders
 from imperial_steam.gui.pages.table import LessonEntry, table
 from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.screen import Window
 from imperial_steam.session import Ledger, LessonBook, Unfinished, lesson_of, unfinished
 from imperial_steam.session.lesson_book import FILE
 from imperial_steam.titles import entries
@@ -104,7 +105,7 @@ def last_changed(path: Path) -> str:
         return ""
 
 
-def shown_date(app: Program, moment: str) -> str:
+def shown_date(app: Window, moment: str) -> str:
     """A moment in ISO 8601 as the player's language writes it."""
     parts = moment[:10].split("-")
     if len(parts) != 3 or not all(part.isdigit() for part in parts):

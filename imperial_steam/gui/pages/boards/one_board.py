@@ -19,7 +19,6 @@ from imperial_steam.gui.pages.boards.tiles import picture_of, state
 from imperial_steam.gui.pages.choose_game import PROPORTION
 from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Notice
 from imperial_steam.gui.pages.page import Page, PageLine, Section
-from imperial_steam.gui.pages.shown_games import shown_date
 from imperial_steam.gui.widgets import Button, Label, TextField, Widget, clipboard_put
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SessionError
@@ -94,9 +93,6 @@ class OneBoard(Page):
             told.append(self.text("boards.from", origin=board.origin, differences=differing))
         if board.note:
             told.append(board.note)
-        if board.measured:
-            key = "boards.measured" if board.measured.get("digest") == board.digest else "boards.measured_before"
-            told.append(self.text(key, date=shown_date(self.app, str(board.measured.get("day", "")))))
         picture = [PageLine(BoardPicture(self.shelf, board))] if board.game else []
         lines = [PageLine(Label(f"fact.{number}", line, BODY)) for number, line in enumerate(told)]
         return Section("facts", "", [*picture, *lines])

@@ -1,27 +1,27 @@
-"""Boards by picture: the tile of a board, and a page of them that looks at one after another while it is shown."""
+"""Boards by picture: the tile of a board, and a page of them."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 
 from pygame import Rect, Surface
 
 from imperial_steam import folders, titles
+from imperial_steam.games.kit.boards import digest
 from imperial_steam.gui.pages.choose_game import PROPORTION, PictureButton
 from imperial_steam.gui.pages.page import Page
+from imperial_steam.gui.pages.shown_games import shown_date
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.widgets import grid
 from imperial_steam.gui.window.doors import Program
+from imperial_steam.workshop.looking import Looking
 from imperial_steam.workshop.shelf import SHIPPED, Shelf, Shelved
 
 #: Width of a tile in units at which another column is begun.
 COLUMN = 250
-#: Seconds of one update in which boards are looked at; the next one goes on.
-_SLICE = 0.02
 #: Pictures that are kept, by what they show and their size.
 _KEPT = 80
 _pictures: OrderedDict[tuple[str, str, tuple[int, int]], Surface] = OrderedDict()
@@ -31,15 +31,17 @@ def picture_of(shelf: Shelf, board: Shelved, size: tuple[int, int]) -> Surface:
     """The picture of a board at a size in pixels; of one with errors the picture of its game."""
     key = ("" if board.errors else board.digest, board.game, size)
     if key not in _pictures:
-        known = table(board.game)
-        _pictures[key] = known.picture(size) if board.errors else known.board_picture(shelf.data(board.path), size)
+        known, data = table(board.game), shelf.data(board.path)
+        # The files may have changed, or gone, since the board was checked.
+        sound = not board.errors and digest(data) == board.digest
+        _pictures[key] = known.board_picture(data, size) if sound else known.picture(size)
         if len(_pictures) > _KEPT:
             _pictures.popitem(last=False)
     return _pictures[key]
 
 
 class BoardPage(Page):
-    """Boards by picture. They are read and checked one after another, so that the page is there at once."""
+    """Boards by picture. They are read and checked one after another beside the window: the page is there at once."""
 
     app: Program
     #: Whether the boards of other games are shown, too.
@@ -49,33 +51,41 @@ class BoardPage(Page):
         super().__init__(app)
         self.shelf = Shelf(folders.boards())
         self._seen: dict[Path, Shelved] = {}
-        self._waiting: list[Path] = []
+        self._looking = Looking(self.shelf.look)
+        self._was_busy = False
+        self._paths: Set[Path] = frozenset()
 
     def enter(self) -> None:
         """Look at every board again whenever the page comes up."""
         super().enter()
         shipped = [titles.title(entry.key).default_board for entry in titles.entries() if self.only in ("", entry.key)]
-        self._waiting = [*shipped, *self.shelf.paths()]
-        self._seen = {path: board for path, board in self._seen.items() if path in self._waiting}
+        paths = [*shipped, *self.shelf.paths()]
+        self._paths = frozenset(paths)
+        self._seen = {path: board for path, board in self._seen.items() if path in self._paths}
+        self._looking.ask(paths)
         self.rebuild()
 
+    def leave(self) -> None:
+        """Look at nothing more."""
+        super().leave()
+        self._looking.stop()
+
     def update(self, dt: float) -> None:
-        """Look at boards for a moment."""
-        until = perf_counter() + _SLICE
-        changed = False
-        while self._waiting and perf_counter() < until:
-            path = self._waiting.pop(0)
-            board = self.shelf.look(path)
-            changed = changed or self._seen.get(path) != board
-            self._seen[path] = board
-        if changed:
+        """Show what has been looked at."""
+        found = [board for board in self._looking.take() if board.path in self._paths]
+        if self._was_busy != self.is_busy or any(self._seen.get(board.path) != board for board in found):
             self.rebuild()
+        self._was_busy = self.is_busy
+        if found and not self._seen:
+            # The first tile gets the keys, not what had them while there was none.
+            self.form.set_focus(None)
+        self._seen |= {board.path: board for board in found}
         super().update(dt)
 
     @property
     def is_busy(self) -> bool:
         """Some boards have not been looked at."""
-        return bool(self._waiting)
+        return self._looking.busy
 
     def boards(self) -> list[Shelved]:
         """The boards looked at so far: shipped ones first, then by name."""
@@ -125,13 +135,13 @@ class BoardPage(Page):
 
 
 def about(page: Page, board: Shelved) -> str:
-    """What matters of a board, in a line: its game, how much is confirmed, what is wrong with it."""
+    """What matters of a board, in a line: its game and its state."""
     game = page.app.catalogue_of(board.game).text("game.name") if board.game else page.text("boards.no_game")
     return " · ".join([game, *state(page, board)])
 
 
 def state(page: Page, board: Shelved) -> Sequence[str]:
-    """How many values are confirmed, how many errors and warnings there are."""
+    """How many values are confirmed, how many errors and warnings there are, when it was measured last."""
     parts = []
     if board.values:
         parts.append(page.text("boards.confirmed", confirmed=board.confirmed, values=board.values))
@@ -139,4 +149,7 @@ def state(page: Page, board: Shelved) -> Sequence[str]:
         parts.append(page.catalogue.count("boards.errors", board.errors))
     if board.warnings:
         parts.append(page.catalogue.count("boards.warnings", board.warnings))
+    if board.measured:
+        key = "boards.measured" if board.measured.get("digest") == board.digest else "boards.measured_before"
+        parts.append(page.text(key, date=shown_date(page.app, str(board.measured.get("day", ""))[:10])))
     return parts

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 from typing import cast
 
@@ -20,7 +22,7 @@ from imperial_steam.gui.pages.boards.measuring import Measuring
 from imperial_steam.gui.pages.boards.one_board import NameBoard, OneBoard
 from imperial_steam.gui.pages.boards.open_file import OpenBoard
 from imperial_steam.gui.pages.boards.taking_in import Refused
-from imperial_steam.gui.pages.boards.tiles import BoardPage
+from imperial_steam.gui.pages.boards.tiles import BoardPage, picture_of
 from imperial_steam.gui.pages.load import Recovery
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
@@ -54,10 +56,14 @@ def shelf(app: App) -> Shelf:
 def looked(app: App) -> BoardPage:
     """The page on top, as soon as all boards have been looked at."""
     page = cast(BoardPage, app.top)
-    while page.is_busy:
+    for _ in range(20_000):
         app.step([], 0.1)
-    app.step([], 0.1)
-    return page
+        if app.top is not page or not page.is_busy:
+            app.step([], 0.1)
+            assert app.top is page
+            return page
+        time.sleep(0.001)
+    pytest.fail("boards are looked at for ever")
 
 
 def labels(app: App) -> str:
@@ -125,6 +131,18 @@ def test_a_deleted_board_comes_back(app: App, shelf: Shelf) -> None:
     perform(app, [Key("return")])
     assert cast(OneBoard, app.top).board.name == "Wien"
     assert shelf.paths() == [path]
+
+
+def test_a_board_that_goes_while_it_is_looked_at_is_no_harm(app: App, shelf: Shelf) -> None:
+    path = changed(shelf, "Wien")
+    app.push(Boards(app))
+    page = looked(app)
+    board = page._seen[path]
+    shelf.delete(path, date(2026, 5, 1))
+    assert picture_of(shelf, board, (90, 60)).get_size() == (90, 60), "a size no picture was made of"
+    page.enter()
+    page._looking._found.append(board)
+    assert [one.path for one in looked(app).boards() if one.kind == "own"] == []
 
 
 def test_what_differs_is_listed_and_another_board_can_be_chosen(app: App, shelf: Shelf) -> None:
