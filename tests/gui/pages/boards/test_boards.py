@@ -12,7 +12,7 @@ import platformdirs
 import pytest
 
 from imperial_steam import folders, titles
-from imperial_steam.gui.canvas.input import DropFile, Key, Text
+from imperial_steam.gui.canvas.input import Click, DropFile, Key, Press, Text
 from imperial_steam.gui.pages.boards.all_boards import Boards
 from imperial_steam.gui.pages.boards.choose_board import ChooseBoard
 from imperial_steam.gui.pages.boards.compare import Compare
@@ -76,6 +76,14 @@ def press(app: App, key: str) -> None:
     app.top.ensure_built()
 
 
+def click(app: App, key: str) -> None:
+    """Press and release the left button in the middle of a widget."""
+    app.top.ensure_built()
+    spot = app.top.form[key].rect.center
+    perform(app, [Press(spot), Click(spot)])
+    app.top.ensure_built()
+
+
 def changed(shelf: Shelf, name: str, **blocks: object) -> Path:
     path = shelf.copy(TITLES["imperial_steam"].default_board, name)
     shelf.write(path, {**shelf.data(path), **blocks})
@@ -97,6 +105,20 @@ def test_by_keys_alone_from_the_menu_to_a_copy_with_a_name(app: App, shelf: Shel
     assert "as printed" in labels(app)
     perform(app, [Key("escape")])
     assert [board.name for board in looked(app).boards()][-1] == "Mine"
+
+
+def test_by_clicks_alone_from_the_menu_to_a_game_on_a_copy(app: App, shelf: Shelf) -> None:
+    """*Boards*, the picture of the shipped board, *Make a copy*, *Keep*, *Play on this board*, *Start*."""
+    click(app, "boards")
+    looked(app)
+    click(app, str(TITLES["imperial_steam"].default_board))
+    click(app, "copy")
+    click(app, "keep")
+    click(app, "play")
+    click(app, "start")
+    assert app.session is not None
+    board = app.session.ledger.title.board_data(app.session.ledger.board)
+    assert board["title"] == shelf.look(shelf.paths()[0]).name
 
 
 def test_a_board_that_is_dropped_is_taken_in_and_shown(app: App, shelf: Shelf, tmp_path: Path) -> None:
