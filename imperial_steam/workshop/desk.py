@@ -14,7 +14,7 @@ from imperial_steam.workshop.checking import Checker
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.draft import Draft
 from imperial_steam.workshop.found_out import FoundOut
-from imperial_steam.workshop.pieces import Piece, pieces
+from imperial_steam.workshop.pieces import Piece, piece_at, pieces
 from imperial_steam.workshop.proposals import Proposal, proposals
 from imperial_steam.workshop.references import References
 from imperial_steam.workshop.sheets import Cell, Sheet, apart, card, groups, sheet
@@ -67,6 +67,11 @@ class Desk(FoundOut):
     def card(self, piece: FieldPath) -> Sequence[Cell]:
         """Everything that stands or may stand on a piece."""
         return card(self.schema, self.data, piece, self._apart()) if at(self.data, piece) is not MISSING else ()
+
+    def source(self, cell: Cell) -> str:
+        """Where a value comes from, as the board says; empty for what is no single value."""
+        piece = piece_at(self.pieces, cell.path)
+        return next((one.source for one in piece.values if one.path == cell.path), "") if piece is not None else ""
 
     def words(self, cell: Cell) -> Sequence[str]:
         """The words among which one chooses at a place."""

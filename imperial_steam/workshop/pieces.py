@@ -91,6 +91,12 @@ def confirmed(pieces: Sequence[Piece]) -> tuple[int, int]:
     return sum(counted), len(counted)
 
 
+def piece_at(pieces: Sequence[Piece], path: FieldPath) -> Piece | None:
+    """The piece on which a place is; None for one that is on none."""
+    around = (piece for piece in pieces if path[: len(piece.path)] == piece.path)
+    return max(around, key=lambda piece: len(piece.path), default=None)
+
+
 def value_at(data: Any, path: FieldPath, missing: Any = None) -> Any:
     """What stands at a place of plain data; `missing` where nothing does."""
     for part in path:

@@ -22,12 +22,16 @@ from imperial_steam.session import SessionError
 from imperial_steam.workshop.cells import shown
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.differences import MISSING
+from imperial_steam.workshop.pieces import piece_at
 from imperial_steam.workshop.sheets import Cell, named
+from imperial_steam.workshop.tour import can_confirm, confirmation
 
 #: The card among the tables of a page.
 CARD = "card"
 #: Ways out of a fault that are offered at once, and characters of a value on a button.
 _WAYS, _LONG = 3, 24
+#: Room in units in which ways stand below what is said.
+_NARROW = 600
 #: Seconds between two writings of the files, if something has changed.
 _WRITE = 60.0
 
@@ -37,6 +41,8 @@ class DeskPage(Page):
 
     app: Program
     widest = 1500
+    #: A piece can be confirmed beside its cells.
+    confirms = True
 
     def __init__(self, app: Program, desk: Desk) -> None:
         super().__init__(app)
@@ -99,42 +105,61 @@ class DeskPage(Page):
         return ERROR if any(fault.severity == ERROR for fault in found) else found[0].severity if found else ""
 
     def say(self, room: Rect) -> None:
-        """Fault, difference and source of the cell, each with what can be done about it."""
+        """Fault, difference and source of the cell, each with what can be done about it: at the right, or below."""
         cell = self.cell
         if cell is None:
             return
-        faults = [*self.desk.faults_at(cell.path, within=True), *self._faults_around(cell)]
-        words, ways = [], list[Button]()
-        if faults:
-            words.append(faults[0].message + (f" – {faults[0].nearest}?" if faults[0].nearest else ""))
-            ways += self._ways(faults[0])
-        if self.desk.differs(cell.path):
-            before = self.desk.earlier(cell.path)
-            words.append(self.text("editor.was", value=shown(before)[:200] or self.text("editor.nothing")))
-            ways.append(
-                Button("back", self.text("editor.back"), lambda: self.act(lambda: self.desk.put_back(cell.path)))
-            )
-        if self.desk.words(cell) and not isinstance(cell.value, list):
-            ways.append(
-                Button("choose", self.text("editor.choose"), lambda: self._choose_word(cell), shortcut=Key("f4"))
-            )
-        if self.desk.has_detail(cell):
-            ways.append(self._way("detail", lambda: self.desk.detail(cell)))
-        source = self._source(cell)
-        if source:
-            words.append(source)
-        if cell.nested and not faults:
-            words.append(shown(cell.value)[:300])
-        room = Rect(room.x, room.y, room.w, room.h)
+        fault, ways = self._worst(cell), self._ways_of(cell)
+        narrow, gap, height = room.w < self.px(_NARROW), self.px(6), self.px(32)
+        x, y = room.right, room.bottom - height if narrow else room.y
+        for way in ways:
+            width = min(way.natural_width(self.look), room.w)
+            if x - width < room.x + (0 if narrow else room.w // 3):
+                x, y = room.right, y - height - gap if narrow else y + height + gap
+            self.form.add(way, Rect(x - width, y, width, height))
+            x -= width + gap
+        free = Rect(room.x, room.y, room.w, (y - gap if ways else room.bottom) - room.y)
+        if not narrow:
+            free = Rect(room.x, room.y, (room.x + room.w // 3 if y > room.y else x) - room.x, room.h)
         theme = self.look.theme
-        colour = theme.warning if faults and faults[0].severity == ERROR else theme.ink
-        across = 0
-        for way in reversed(ways):
-            width = way.natural_width(self.look)
-            across += width + self.px(8)
-            self.form.add(way, Rect(room.right - across + self.px(8), room.y, width, self.px(34)))
-        text = Label("said", "\n".join(words), SMALL, colour, valign="top")
-        self.form.add(text, Rect(room.x, room.y, room.w - across, room.h))
+        colour = theme.warning if fault is not None and fault.severity == ERROR else theme.ink
+        self.form.add(Label("said", "\n".join(self._words_of(cell, fault)), SMALL, colour, valign="top"), free)
+
+    def _worst(self, cell: Cell) -> Fault | None:
+        """What is wrong with a place, or else with something around it that has no cell of its own."""
+        found = [*self.desk.faults_at(cell.path, within=True), *self._faults_around(cell)]
+        return min(found, key=lambda fault: fault.severity != ERROR, default=None)
+
+    def _words_of(self, cell: Cell, fault: Fault | None) -> Sequence[str]:
+        words = []
+        if fault is not None:
+            words.append(fault.message + (f" – {fault.nearest}?" if fault.nearest else ""))
+        if self.desk.differs(cell.path):
+            before = shown(self.desk.earlier(cell.path))[:200] or self.text("editor.nothing")
+            words.append(self.text("editor.was", value=before))
+        source = self.desk.source(cell)
+        if source:
+            words.append(self.text("editor.source", source=source))
+        if cell.nested and fault is None:
+            words.append(shown(cell.value)[:300])
+        return words
+
+    def _ways_of(self, cell: Cell) -> Sequence[Button]:
+        """What can be done about a place."""
+        desk, fault, ways = self.desk, self._worst(cell), list[Button]()
+        if fault is not None:
+            ways += self._ways(fault)
+        if desk.differs(cell.path):
+            ways.append(self._way("back", lambda: desk.put_back(cell.path)))
+        if desk.words(cell) and not isinstance(cell.value, list):
+            key = Key("f4")
+            ways.append(Button("choose", self.text("editor.choose"), lambda: self._choose_word(cell), shortcut=key))
+        if desk.has_detail(cell):
+            ways.append(self._way("detail", lambda: desk.detail(cell)))
+        piece = piece_at(desk.pieces, cell.path)
+        if self.confirms and piece is not None and not piece.is_confirmed and can_confirm(desk.title):
+            ways.append(self._way("seen", lambda: desk.make(confirmation(desk.title, desk.data, piece))))
+        return ways
 
     def _way(self, key: str, deed: Callable[[], Any]) -> Button:
         return Button(key, self.text(f"editor.{key}"), lambda: self.act(deed))
@@ -151,14 +176,6 @@ class DeskPage(Page):
             key = Key(str(number + 1), alt=True)
             ways.append(Button(f"way.{number}", label, partial(self._make, way.step), shortcut=key))
         return ways
-
-    def _source(self, cell: Cell) -> str:
-        """Where a value comes from, as the board says."""
-        for piece in self.desk.pieces:
-            for value in piece.values:
-                if value.path == cell.path and value.source:
-                    return self.text("editor.source", source=value.source)
-        return ""
 
     # What one does
 

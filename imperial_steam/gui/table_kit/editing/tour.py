@@ -9,6 +9,7 @@ from typing import Any
 from pygame import Rect
 
 from imperial_steam.games.kit.faults import FieldPath
+from imperial_steam.games.kit.schema import REMARK
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import InputEvent, Key
@@ -35,6 +36,8 @@ _PACE, _FIRST, _LONGEST = 20, 4.0, 60.0
 
 class OwnersTour(DeskPage):
     """Stop by stop: Enter confirms a piece, typing corrects it, Space leaves it for later, Backspace goes back."""
+
+    confirms = False  # Enter does
 
     def __init__(self, app: Program, desk: Desk) -> None:
         super().__init__(app, desk)
@@ -89,7 +92,8 @@ class OwnersTour(DeskPage):
         """What stands or may stand on the piece, without where it is drawn."""
         piece, values = self.piece(), self._values()
         cells = self.desk.card(piece) if piece is not None else ()
-        self.card = [cell for cell in cells if cell.path not in values or not values[cell.path].coordinate]
+        drawn = {path for path, value in values.items() if value.coordinate}
+        self.card = [cell for cell in cells if cell.path not in drawn and REMARK not in cell.shape]
 
     # The page
 

@@ -138,6 +138,15 @@ def test_pieces_are_added_carried_and_removed(app, home, title):
     assert editor.desk.data["contracts"] == editor.desk.origin["contracts"]
 
 
+def test_a_piece_is_confirmed_where_it_is_edited(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "contracts")
+    editor.form["seen"].activate()
+    _check(app)
+    assert editor.desk.data["contracts"][0]["source"] == "known my copy"
+    assert "seen" not in editor.form
+
+
 def test_a_word_is_chosen_from_a_list(app, home, title):
     editor, _ = _edit(app, home, title)
     _table(app, "links")
