@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.gui.window.screen import Screen, Window
 from imperial_steam.session import Ledger, Session
 from imperial_steam.thinking.worker import Mind, Seeker, TurnWeigher
-from imperial_steam.workshop.desk import Desk
+
+if TYPE_CHECKING:
+    # The workshop reads YAML, which nothing needs before a page about boards is opened.
+    from imperial_steam.workshop.desk import Desk
 
 
 class Program(Window, Protocol):
