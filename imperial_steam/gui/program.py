@@ -44,6 +44,8 @@ class DesktopProgram(App):
         super().__init__(settings, size, surface, language)
         self.session: Session | None = None
         self._unfinished = False
+        #: Pages between the menu and a table on which a board is tried out.
+        self._tried = 0
         self._looks: dict[str, Look] = {}
         self._mind: tuple[object, Mind] | None = None
         self._scales: dict[int, tuple[object, TurnWeigher]] = {}
@@ -55,12 +57,31 @@ class DesktopProgram(App):
         if self.session is not None and self.session is not session:
             _put_aside(self.session)
         self._stop_thinking()
-        self.session = session
+        self.session, self._tried = session, 0
         if self.settings.played != session.ledger.title.key:
             self.change(played=session.ledger.title.key)
         self._unfinished = not session.ledger.game.over
         self.show_only([MainMenu(self), self.table_of(session)])
         let_go()
+
+    def try_out(self, ledger: Ledger) -> None:
+        """Play a game on a board that is looked at: the pages that are open stay below the table."""
+        pages = self.scenes[1:]
+        if self.begin(ledger):
+            self.scenes[1:1] = pages
+            self._tried = len(pages)
+
+    @property
+    def tries_out(self) -> bool:
+        """The table lies above the page of the board that is tried out."""
+        return self._tried > 0 and self.session is not None and len(self.scenes) == self._tried + 2
+
+    def back_to_board(self) -> None:
+        """From the table back to the page of its board; the game can be continued."""
+        self.put_aside()
+        self._stop_thinking()
+        self._tried = 0
+        self.pop()
 
     def table_of(self, session: Session) -> Scene:
         """The table of a session, as its title has it."""

@@ -19,9 +19,9 @@ from imperial_steam.workshop.figures import figures
 
 Data = Mapping[str, Any]
 #: Attempts at most; games of a first look at each, and of the second one.
-ATTEMPTS, LOOK, GAMES = 5, 24, 72
+ATTEMPTS, LOOK, GAMES = 6, 30, 120
 #: Standard errors by which the figures of a look may differ: chance alone exceeds the first one now and then.
-_AT_FIRST, _AT_LAST = 1.9, 1.3
+_AT_FIRST, _AT_LAST = 1.9, 1.15
 
 
 class Attempt(NamedTuple):
@@ -33,6 +33,11 @@ class Attempt(NamedTuple):
     data: dict[str, Any]
     games: int
     unlike: float
+
+    @property
+    def apart(self) -> float:
+        """How far it is from what is usual, in standard deviations: what is seen in few games counts as it is."""
+        return self.unlike / sqrt(self.games)
 
 
 class Progress(NamedTuple):
@@ -61,7 +66,7 @@ def fair_map(title: AnyTitle, base: Data, seed: int, workers: Workers) -> Iterat
         order = measure.order(title.key, max(title.players), GAMES, seed=number + 1)
         for games, unlike in _looks(title, order, data, workers):
             attempt = Attempt(data, games, unlike)
-            best = attempt if best is None or (-games, unlike) < (-best.games, best.unlike) else best
+            best = attempt if best is None or attempt.apart < best.apart else best
             yield Progress(number * GAMES + games, whole, best)
             if games == GAMES and unlike <= _AT_LAST:
                 yield Progress(whole, whole, attempt)

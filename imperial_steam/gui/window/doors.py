@@ -34,6 +34,19 @@ class Program(Window, Protocol):
         """Play on from a ledger, with a new journal; False for a game that cannot be shown, after saying so."""
         ...
 
+    def try_out(self, ledger: Ledger) -> None:
+        """Play a game on a board that is looked at; `back_to_board` leads from its table to the pages open now."""
+        ...
+
+    @property
+    def tries_out(self) -> bool:
+        """The table lies above the page of the board that is tried out."""
+        ...
+
+    def back_to_board(self) -> None:
+        """From the table back to the page of its board; the game can be continued."""
+        ...
+
     def open_save(self, path: Path) -> None:
         """Open a save; when it cannot be read as a whole, say why and offer what there is."""
         ...

@@ -15,13 +15,16 @@ from imperial_steam.games.imperial_steam.new_map.sketch import Sketch, candidate
 from imperial_steam.games.imperial_steam.terms import LINK_KINDS
 
 #: Maps that are shaped before the best of them is taken.
-_SHAPED = 10
+_SHAPED = 8
+#: What a new map needs beyond the numbers of the printed one to play like it, fitted to games on both: on maps with the
+#: very same numbers Trieste was reached in 6 games of a hundred, on the printed one in 11.
+_FITTED: Mapping[str, float] = {"goal_cost": -0.8, "mean_goal": -0.17, "mean_cost": -0.15}
 
 
 def new_maps(base: Mapping[str, Any], ground: Ground, seed: int) -> Iterator[dict[str, Any]]:
     """Boards with a new map and everything else of a base: the same for the same seed, each another attempt."""
     model, chance = printed(base), Random(f"new map {seed}")
-    wanted = numbers(model)
+    wanted = {name: value + _FITTED.get(name, 0.0) for name, value in numbers(model).items()}
     name, title = f"new_map_{seed}", f"New map {seed}"
     while True:
         shaped = [_shaped(model, ground, wanted, chance) for _ in range(_SHAPED)]

@@ -14,11 +14,14 @@ from imperial_steam import folders, titles
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, BOLD, HEADING, SMALL
+from imperial_steam.gui.pages import who_plays
+from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.boards.taking_in import Refused, fault_lines
 from imperial_steam.gui.pages.boards.tiles import picture_of, state
 from imperial_steam.gui.pages.choose_game import PROPORTION
 from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Notice
 from imperial_steam.gui.pages.page import Page, PageLine, Section
+from imperial_steam.gui.pages.rivals import FIRST, FIRST_TABLE, seated
 from imperial_steam.gui.widgets import Button, Label, TextField, Widget, clipboard_put
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SessionError
@@ -118,6 +121,8 @@ class OneBoard(Page):
         lines = [PageLine(button) for button in self.actions()]
         if self.board.errors:
             lines[0] = PageLine(lines[0].widget, note=self.text("boards.play.errors"))
+        else:
+            lines[1] = PageLine(lines[1].widget, note=self.text("boards.try.back"))
         return Section("actions", self.text("boards.actions"), lines)
 
     def actions(self) -> Sequence[Button]:
@@ -126,6 +131,7 @@ class OneBoard(Page):
         button = partial(self._button)
         return (
             button("play", self._play, "n", readable and not self.board.errors),
+            button("try", self._try, "t", readable and not self.board.errors),
             button("edit", self._edit, "e", readable),
             button("measure", self._measure, "m", own and readable and not self.board.errors),
             button("copy", self._copy, "c", readable),
@@ -151,6 +157,14 @@ class OneBoard(Page):
 
         shipped = self.board.kind == SHIPPED
         self.app.push(NewGame(self.app, self.game, "" if shipped else str(self.path)))
+
+    def _try(self) -> None:
+        """Play against easy machines from here; one key at the table leads back."""
+        title = titles.title(self.game)
+        seats = [Seat("", colour) for colour in title.colours[:FIRST_TABLE]]
+        people = who_plays.named(seated(seats, FIRST), "", self.catalogue)
+        board = "" if self.board.kind == SHIPPED else str(self.path)
+        self.app.try_out(start(Agreement(self.game, people, title.setup_kinds[0], board=board), self.app.random))
 
     def _edit(self) -> None:
         """Open the editor; a shipped board is copied first."""

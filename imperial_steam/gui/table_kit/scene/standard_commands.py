@@ -60,6 +60,7 @@ class StandardCommands(Generic[ShownT, PenT]):
             Command("rematch", self.pages.rematch),
             Command("find_puzzles", self.pages.find_puzzles),
             Command("main_menu", self.pages.main_menu),
+            Command("board", self.pages.app.back_to_board, keys=("ctrl+b",), enabled=lambda: self.pages.app.tries_out),
         ]
 
     def _pages(self) -> Sequence[Command]:

@@ -331,6 +331,7 @@ BACKGROUND = {
 }
 #: Commands that need a table of their own, and the test that uses them.
 ELSEWHERE = {
+    "board": "pages/boards/test_try.py::test_one_key_leads_to_the_table_and_one_back",
     "turn": "tables/first_train/test_bids.py::test_less_and_more_turn_the_dial_and_the_choice_bids",
     "share": "tables/first_train/test_payments.py::test_every_payment_can_be_made_by_keys",
     "otherwise": "tables/russian_railroads/test_inputs.py::test_the_space_can_be_paid_otherwise",
