@@ -28,11 +28,13 @@ from imperial_steam import titles  # noqa: E402
 from imperial_steam.bots.plain import judgement_of  # noqa: E402
 from imperial_steam.bots.rating import interval  # noqa: E402
 from imperial_steam.games.kit.calibration import (  # noqa: E402
+    FULLY,
     Calibration,
     Expectation,
     Fit,
     board_mark,
     calibration_data,
+    read_calibration,
 )
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement  # noqa: E402
 from imperial_steam.games.kit.judging import WeighedJudgement  # noqa: E402
@@ -50,6 +52,8 @@ KNOWN = 0.10
 LEAST, MOST = 0.2, 1.5
 #: Rounds of games that are worth as much as what a coefficient is drawn towards.
 SHRINKING = 40.0
+#: The same for a coefficient that stays what it is.
+FIRM = 1e12
 #: A form's scale differs from that of all forms together by this factor at most.
 NEAR = 1.6
 HEADING = (
@@ -167,12 +171,20 @@ def _won(game: PoolGame) -> list[float]:
 # Expected results
 
 
+class Prior(NamedTuple):
+    """What coefficients are drawn towards, and how strongly those of the parts are and those of the base."""
+
+    course: Floats
+    parts: float
+    base: float
+
+
 def expectation(
-    data: Sequence[Rows], seats: Sequence[Sequence[int]], ridge: float, prior: Floats | None = None
+    data: Sequence[Rows], seats: Sequence[Sequence[int]], ridge: float, prior: Prior | None = None
 ) -> Floats:
     """Coefficients of the parts and of 1 at the start and at the end: by part, then for the base.
 
-    They are fitted to some seats of several sets of rows at once. Each is drawn towards `prior`, or towards a part that
+    They are fitted to some seats of several sets of rows at once. Without a prior each part is drawn towards one that
     counts half at the start and fully at the end.
     """
     chosen = list(zip(data, seats, strict=True))
@@ -181,13 +193,12 @@ def expectation(
     weights = np.concatenate([np.repeat(rows.weights, len(own)) for rows, own in chosen])
     spread, parts = np.sqrt(np.average(features**2, axis=0, weights=weights)) + 1e-9, features.shape[1] // 2 - 1
     base = np.array(([False] * parts + [True]) * 2)
-    pull = np.full(2 * parts + 2, ridge * SHRINKING)
     if prior is None:
-        prior = np.concatenate([np.full(parts, 0.5), [0.0], np.ones(parts), [0.0]])
-        pull[base] = 0.0
-    scaled, pull = features / spread, pull + 1e-6
+        usual = np.concatenate([np.full(parts, 0.5), [0.0], np.ones(parts), [0.0]])
+        prior = Prior(usual, ridge * SHRINKING, 0.0)
+    scaled, pull = features / spread, np.where(base, prior.base, prior.parts) + 1e-6
     square = scaled.T @ (scaled * weights[:, None]) + np.diag(pull)
-    along = scaled.T @ (weights * target) + pull * prior * spread
+    along = scaled.T @ (weights * target) + pull * prior.course * spread
     least, most = np.where(base, -np.inf, LEAST * spread), np.where(base, np.inf, MOST * spread)
     return cast("Floats", _bounded(square, along, least, most) / spread)
 
@@ -288,16 +299,19 @@ def known(data: Rows, told: Floats) -> tuple[int, int]:
 # Fitting
 
 
-def fits(forms: Sequence[Form], ridge: float) -> Iterator[tuple[str, Fit, str]]:
+def fits(forms: Sequence[Form], ridge: float, kept: Mapping[str, Fit]) -> Iterator[tuple[str, Fit, str]]:
     """For each form its name, what is fitted to it, and its row of the table.
 
-    What people's parts come to is fitted to all forms together, and to each of them near that.
+    What people's parts come to is fitted to all forms together, and to each of them near that; in a form that is
+    `kept` it stays as it is.
     """
     together = expectation([form.own for form in forms], [form.people for form in forms], ridge)
-    crossed = [_crossed(form, ridge, together) for form in forms]
+    near = Prior(together, ridge * SHRINKING, ridge * SHRINKING)
+    priors = [_kept(form, kept[form.name]) if form.name in kept else near for form in forms]
+    crossed = [_crossed(form, ridge, prior) for form, prior in zip(forms, priors, strict=True)]
     around = course_of_scale([form.own for form in forms], crossed)
-    for form, results in zip(forms, crossed, strict=True):
-        courses = _courses(form, form.own, ridge, together)
+    for form, prior, results in zip(forms, priors, crossed, strict=True):
+        courses = _courses(form, form.own, ridge, prior)
         scale = course_of_scale([form.own], [results], around)
         held_out = expected(form.other, [form.people, form.automa], courses)
         told = shares(held_out, scale[0] + (scale[1] - scale[0]) * form.other.gone)
@@ -306,19 +320,25 @@ def fits(forms: Sequence[Form], ridge: float) -> Iterator[tuple[str, Fit, str]]:
         yield form.name, fit, _row(form, held_out, told)
 
 
-def _courses(form: Form, data: Rows, ridge: float, together: Floats) -> tuple[Floats, Floats]:
+def _kept(form: Form, fit: Fit) -> Prior:
+    """The parts as they were fitted before, and any base."""
+    courses = [*(fit.person.parts.get(name, FULLY) for name in form.parts), (0, 0)]
+    return Prior(np.array(courses, float).T.reshape(-1) / CERTAIN, FIRM, 0.0)
+
+
+def _courses(form: Form, data: Rows, ridge: float, prior: Prior) -> tuple[Floats, Floats]:
     """The coefficients for people and for an automa."""
-    people = expectation([data], [form.people], ridge, together)
+    people = expectation([data], [form.people], ridge, prior)
     return people, expectation([data], [form.automa], ridge) if form.automa else people
 
 
-def _crossed(form: Form, ridge: float, together: Floats) -> Floats:
+def _crossed(form: Form, ridge: float, prior: Prior) -> Floats:
     """The expected results of the games that are fitted to, each by a fit to others."""
     results = np.zeros_like(form.own.scores)
     for fold in range(5):
         left_out = form.own.games // 2 % 5 == fold
         if left_out.any() and not left_out.all():
-            courses = _courses(form, form.own.where(~left_out), ridge, together)
+            courses = _courses(form, form.own.where(~left_out), ridge, prior)
             results[left_out] = expected(form.own.where(left_out), [form.people, form.automa], courses)
     return results
 
@@ -356,6 +376,7 @@ def main(given: Sequence[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
     parser.add_argument("--games", type=int, default=0, help="games of each form, instead of the plan's number")
     parser.add_argument("--kept", type=Path, help="the folder in which the games are kept")
+    parser.add_argument("--keep-parts", action="store_true", help="fit only what does not change how positions compare")
     chosen = parser.parse_args(given)
     try:
         plan = plan_of(yaml.safe_load(chosen.plan.read_text(encoding="utf-8")))
@@ -369,14 +390,15 @@ def main(given: Sequence[str] | None = None) -> int:
         for name in plan.forms:
             path = folder / f"{name.replace(':', '_').replace(' ', '_')}.jsonl"
             played[name] = games(plan, name, path, workers.executor, chosen.games or plan.games)
+    out = ROOT / "imperial_steam" / "games" / plan.title / "judgement" / "calibration.yaml"
+    kept = read_calibration(out).forms if chosen.keep_parts else {}
     found, table = dict[str, Fit](), list(HEADING)
-    for name, fit, row in fits(forms_of(plan.title, played), plan.ridge):
+    for name, fit, row in fits(forms_of(plan.title, played), plan.ridge, kept):
         found[name] = fit
         table.append(row)
     mark = board_mark(titles.title(plan.title).board_data(shipped_board(plan.title)))
     data = dict(calibration_data(Calibration(mark, found)))
     text = yaml.safe_dump(data, default_flow_style=None, sort_keys=False, width=120)
-    out = ROOT / "imperial_steam" / "games" / plan.title / "judgement" / "calibration.yaml"
     write_atomically(out, f"# Written by `make calibrate TITLE={plan.title}`.\n{text}")
     print("\n".join(table))
     return 0

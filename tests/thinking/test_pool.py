@@ -87,7 +87,9 @@ def test_no_part_counts_against_a_seat_or_twice() -> None:
 def test_few_games_stay_near_those_of_all_forms_together() -> None:
     together = calibrate.expectation([drawn(300, (0.5, 1.0))], [[0, 1]], ridge=1)
     few = drawn(3, (1.4, 0.3), seed=2)
-    near, far = (calibrate.expectation([few], [[0, 1]], ridge, together) for ridge in (10, 0.001))
+    near, far = (
+        calibrate.expectation([few], [[0, 1]], 1, calibrate.Prior(together, pull, pull)) for pull in (400, 0.04)
+    )
     assert abs(near[0] - together[0]) < abs(far[0] - together[0])
 
 
@@ -121,3 +123,12 @@ def test_a_calibration_is_made_from_a_plan(tmp_path: Path, monkeypatch: pytest.M
     assert (tmp_path / "games" / "2.jsonl").read_text() == kept
     out = tmp_path / "imperial_steam" / "games" / "russian_railroads" / "judgement" / "calibration.yaml"
     assert set(yaml.safe_load(out.read_text())["forms"]) == {"2"}
+    fitted = yaml.safe_load(out.read_text())
+    person = fitted["forms"]["2"]["person"]
+    kept = {part: [400, 900] for part in person["parts"]}
+    person.update(base=[1000, 1000], parts=kept)
+    out.write_text(yaml.safe_dump(fitted))
+    assert calibrate.main([str(plan), "--kept", str(tmp_path / "games"), "--keep-parts"]) == 0
+    person = yaml.safe_load(out.read_text())["forms"]["2"]["person"]
+    assert person["parts"] == kept
+    assert max(person["base"]) < 1000

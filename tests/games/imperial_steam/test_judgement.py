@@ -193,7 +193,7 @@ def test_who_has_no_turn_any_more_sells_and_delivers_nothing() -> None:
 
 @pytest.mark.parametrize(("seat", "name"), [(0, "clerk"), (1, "clerk"), (0, "paper")])
 def test_a_thinking_player_beats_random_play_by_far(seat: int, name: str) -> None:
-    player, chance = entrant(TITLE, BOARD, name, 60), Random(10)
+    player, chance = entrant(TITLE, BOARD, name, 200), Random(10)
     game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 2, "normal", chance))
     done = 0
     while (decision := game.decision()) is not None:
