@@ -63,6 +63,7 @@ class BoardPage(Page):
         self._paths = frozenset(paths)
         self._seen = {path: board for path, board in self._seen.items() if path in self._paths}
         self._looking.ask(paths)
+        self._was_busy = bool(paths)
         self.rebuild()
 
     def leave(self) -> None:
@@ -72,10 +73,11 @@ class BoardPage(Page):
 
     def update(self, dt: float) -> None:
         """Show what has been looked at."""
+        busy = self._looking.busy  # asked before: what ends after it is taken the next time
         found = [board for board in self._looking.take() if board.path in self._paths]
-        if self._was_busy != self.is_busy or any(self._seen.get(board.path) != board for board in found):
+        if self._was_busy != busy or any(self._seen.get(board.path) != board for board in found):
             self.rebuild()
-        self._was_busy = self.is_busy
+        self._was_busy = busy
         if found and not self._seen:
             # The first tile gets the keys, not what had them while there was none.
             self.form.set_focus(None)
@@ -84,8 +86,8 @@ class BoardPage(Page):
 
     @property
     def is_busy(self) -> bool:
-        """Some boards have not been looked at."""
-        return self._looking.busy
+        """Some boards have not been looked at, or what was seen of them is not shown yet."""
+        return self._was_busy or self._looking.busy
 
     def boards(self) -> list[Shelved]:
         """The boards looked at so far: shipped ones first, then by name."""
