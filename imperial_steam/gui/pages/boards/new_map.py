@@ -156,6 +156,8 @@ class NewMap(Page):
         picture = _MapPicture(self._image(size), self.text("newmap.title"))
         self.form.add(picture, Rect(right.x + (right.w - width) // 2, right.y, *size))
         self._move_buttons_last()
+        if self.form.focus is None and self._work is None and not self.is_ready:
+            self.form.set_focus("seed")
 
     def _lines(self) -> list[Widget]:
         soft = self.look.theme.ink_soft

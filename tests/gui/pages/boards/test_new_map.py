@@ -84,7 +84,7 @@ def test_from_the_shelf_to_a_board_of_ones_own(app: App, quickly: list[int]) -> 
     scene = app.top
     assert isinstance(scene, NewMap)
     scene.ensure_built()
-    scene.form.set_focus("seed")
+    assert scene.form.focus is scene.form["seed"]
     for digit in "37":
         scene.handle(Text(digit))
     click(scene, "draw")
