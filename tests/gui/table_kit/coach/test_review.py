@@ -425,6 +425,8 @@ def test_after_a_try_comes_another_or_the_answer(make_app: MakeApp, scales: list
     assert sheet.open
     assert "This would have been better:" in labels(scene)
     assert not again.possible, "the answer is known"
+    again.begin()
+    assert again.attempt is None
 
 
 def test_the_turn_of_a_machine_can_be_tried(make_app: MakeApp, scales: list[NearScales]) -> None:
