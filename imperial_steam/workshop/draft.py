@@ -18,7 +18,7 @@ from typing import Any
 
 from imperial_steam.games.kit.boards import Source, digest, read_source
 from imperial_steam.session import disk, journal
-from imperial_steam.session.errors import WriteError
+from imperial_steam.session.errors import SessionError, WriteError
 from imperial_steam.session.files import read_bytes, write_atomically
 from imperial_steam.workshop.changes import Change, Data, Step, backwards, carried_out, read_change
 from imperial_steam.workshop.yaml_text import rewritten_files
@@ -27,6 +27,13 @@ NAME = "changes.jsonl"
 """The name of the journal among what the workshop keeps of a board."""
 _LARGEST = 64_000_000
 """Bytes of the largest journal that is read; a larger one is begun anew."""
+
+
+def catch_up(board: Path, notes: Path) -> None:
+    """Write the files of a board whose editor was not left properly; nothing while a window has it open."""
+    with suppress(OSError, IndexError, SessionError):
+        if b'"written"' not in read_bytes(notes / NAME, _LARGEST).splitlines()[-1]:
+            Draft(board, notes).close()
 
 
 class Draft:

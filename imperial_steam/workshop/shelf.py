@@ -24,6 +24,7 @@ from imperial_steam.session.errors import SaveError, SessionError, WriteError
 from imperial_steam.session.files import read_bytes, write_atomically
 from imperial_steam.session.plain import read_json
 from imperial_steam.workshop.differences import differences, prints
+from imperial_steam.workshop.draft import catch_up
 from imperial_steam.workshop.looks import NAME, Look, checked, cleaned, game_of, is_shipped, look_at, name_of, named
 from imperial_steam.workshop.yaml_text import dumped, rewritten_files
 
@@ -288,6 +289,11 @@ class Shelf:
         except OSError as cause:
             raise WriteError(path, cause) from cause
         return path
+
+    def catch_up(self) -> None:
+        """Write the files of boards that were being changed when the program ended."""
+        for path in self.paths():
+            catch_up(path, self.place(path))
 
     def sweep(self, today: date) -> None:
         """Remove for good what was deleted more than thirty days ago, and what a killed program left behind."""

@@ -9,6 +9,7 @@ from imperial_steam.session import disk
 from imperial_steam.session.errors import WriteError
 from imperial_steam.workshop.changes import put
 from imperial_steam.workshop.draft import Draft
+from imperial_steam.workshop.shelf import Shelf
 from tests.workshop.boards import copied
 
 WAGES, VALUE = ("wages",), ("contracts", 0, "value")
@@ -159,3 +160,19 @@ def test_what_cannot_be_written_is_not_shown(board, monkeypatch):
     assert draft.data is before
     monkeypatch.undo()
     draft.release()
+
+
+def test_the_shelf_writes_what_a_killed_program_did_not(board):
+    """Whoever has the board open is not disturbed."""
+    shelf = Shelf(board.parent)
+    draft = Draft(board, shelf.place(board))
+    _set(draft, VALUE, 330)
+    shelf.catch_up()
+    assert read_source(board).data != draft.data
+    draft.release()
+    shelf.catch_up()
+    assert read_source(board).data == draft.data
+    journal = shelf.place(board) / "changes.jsonl"
+    settled = journal.read_bytes()
+    shelf.catch_up()
+    assert journal.read_bytes() == settled

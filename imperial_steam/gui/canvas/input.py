@@ -236,7 +236,8 @@ def key_of(event: pygame.event.Event) -> Key | None:
 
 #: Events that do not depend on earlier ones.
 _DIRECT: dict[int, Callable[[pygame.event.Event], InputEvent | None]] = {
-    pygame.TEXTINPUT: lambda event: Text(event.text),
+    # What a key types while the left Alt is held belongs to a chord; the right one types signs of many layouts.
+    pygame.TEXTINPUT: lambda event: None if pygame.key.get_mods() & pygame.KMOD_LALT else Text(event.text),
     pygame.TEXTEDITING: lambda event: Compose(event.text),
     pygame.VIDEORESIZE: lambda event: Resize((event.w, event.h)),
     pygame.WINDOWEXPOSED: lambda event: Resize(pygame.display.get_window_size()),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from imperial_steam.gui.canvas.input import (
     LEFT,
@@ -42,13 +43,14 @@ class CellTable(CellGrid):
     """Cells in rows and columns. The arrows go, typing replaces, Enter and F2 edit, Shift chooses several."""
 
     keeps_tab = True
+    #: A key has just made a step: what it types as well is no text. The table it made the step in may be gone by then.
+    _stepping: ClassVar[bool] = False
 
     def __init__(
         self, key: str, heading: Sequence[str], rows: Sequence[CellRow], acts: CellActs, place: Place = (0, 0)
     ) -> None:
         super().__init__(key, heading, rows, place)
         self._acts = acts
-        self._stepping = False
 
     # What it holds
 
@@ -90,8 +92,8 @@ class CellTable(CellGrid):
             case Press() | Drag() | Drop() | Click():
                 return self._pointed(event)
             case Text():
-                if self._stepping:  # the sign of the key that has just made a step
-                    self._stepping = False
+                if CellTable._stepping:
+                    CellTable._stepping = False
                     return True
                 if self._field is None and event.text.isprintable() and event.text.strip():
                     self._begin("")
@@ -101,7 +103,7 @@ class CellTable(CellGrid):
                     self._begin("")
                 return self._forward(event)
             case Key():
-                self._stepping = False
+                CellTable._stepping = False
                 return self._key(event)
         return False
 
@@ -163,7 +165,7 @@ class CellTable(CellGrid):
                 self._acts.cleared(self.chosen)
             case "+" | "-" if self._has_steps():
                 self._acts.step(self.place, 1 if key.name == "+" else -1)
-                self._stepping = True
+                CellTable._stepping = True
             case _:
                 return len(key.name) == 1 or key.name == "space"
         return True

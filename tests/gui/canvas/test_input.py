@@ -139,3 +139,9 @@ def test_events_survive_as_lines(event: InputEvent) -> None:
 def test_a_line_that_is_no_event_is_refused(line: str) -> None:
     with pytest.raises(ValueError, match=r"no event|unpack"):
         from_line(line)
+
+
+@pytest.mark.parametrize(("held", "typed"), [(pygame.KMOD_LALT, 0), (pygame.KMOD_RALT, 1), (pygame.KMOD_NONE, 1)])
+def test_a_chord_with_the_left_alt_types_nothing(monkeypatch: pytest.MonkeyPatch, held: int, typed: int) -> None:
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: held)
+    assert len(translated(E(pygame.TEXTINPUT, text="1"))) == typed

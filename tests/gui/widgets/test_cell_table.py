@@ -84,6 +84,15 @@ def test_steps_by_keys_and_by_mouse(sheet):
     ]
 
 
+def test_the_sign_of_a_step_is_no_text_for_the_table_made_anew_either(sheet):
+    sheet.do(Key("right"), Key("+"))
+    anew = CellTable("t", ("", "a", "b"), sheet.table.rows, sheet.table._acts)
+    assert anew.handle(Text("+"))
+    assert not anew.typing
+    anew.handle(Text("5"))
+    assert anew.typing
+
+
 def test_what_holds_more_is_opened(sheet):
     sheet.table.go((2, 2))
     assert sheet.do(Key("return")) == [("open", (2, 2))]

@@ -19,9 +19,21 @@ from imperial_steam.workshop.shelf import ENDINGS, Shelf, ShelfError
 MOST_FAULTS = 12
 
 
+#: Bytes at the beginning of a file, by which a JSON file is a board: saves name their people there.
+_HEAD = 4096
+
+
 def is_board(path: Path) -> bool:
-    """A file or folder that is taken in as a board, by its name."""
-    return path.suffix.lower() in ENDINGS or (path / INDEX).is_file()
+    """A file or folder that is taken in as a board, by its name; of JSON files those that begin like one."""
+    ending = path.suffix.lower()
+    if ending == ".json":
+        try:
+            with path.open("rb") as file:
+                head = file.read(_HEAD)
+        except OSError:
+            return False
+        return b'"id"' in head and b'"people"' not in head
+    return ending in ENDINGS or (path / INDEX).is_file()
 
 
 def take_in(app: Program, path: Path) -> bool:

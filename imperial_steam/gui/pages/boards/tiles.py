@@ -50,6 +50,7 @@ class BoardPage(Page):
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self.shelf = Shelf(folders.boards())
+        self.shelf.catch_up()
         self._seen: dict[Path, Shelved] = {}
         self._looking = Looking(self.shelf.look)
         self._was_busy = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from datetime import date
@@ -21,7 +22,7 @@ from imperial_steam.gui.pages.boards.editor import BoardEditor
 from imperial_steam.gui.pages.boards.measuring import Measuring
 from imperial_steam.gui.pages.boards.one_board import NameBoard, OneBoard
 from imperial_steam.gui.pages.boards.open_file import OpenBoard
-from imperial_steam.gui.pages.boards.taking_in import Refused
+from imperial_steam.gui.pages.boards.taking_in import Refused, is_board
 from imperial_steam.gui.pages.boards.tiles import BoardPage, picture_of
 from imperial_steam.gui.pages.load import Recovery
 from imperial_steam.gui.pages.menu import MainMenu
@@ -266,3 +267,14 @@ def test_a_page_with_nothing_new_is_not_drawn_again(app: App, shelf: Shelf) -> N
     app.draw()
     app.step([], 0.1)
     assert not page.dirty
+
+
+def test_a_save_is_no_board_and_a_board_in_json_is_one(tmp_path: Path) -> None:
+    saves = sorted((Path(__file__).parents[4] / "saves").glob("*.json"))
+    assert saves
+    assert not any(map(is_board, saves))
+    assert not is_board(tmp_path / "none.json")
+    title = TITLES["imperial_steam"]
+    board = tmp_path / "board.json"
+    board.write_text(json.dumps(title.board_data(title.read_board(title.default_board))))
+    assert is_board(board)
