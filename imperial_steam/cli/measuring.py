@@ -11,17 +11,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from imperial_steam import titles
-from imperial_steam.cli.saying import BROKEN, FAILED, OK, problem, say
+from imperial_steam.cli.many_games import carried_out, workers
+from imperial_steam.cli.saying import BROKEN, say
 from imperial_steam.cli.simulation import ended_by_the_system, progress
 from imperial_steam.cli.values import path, positive, whole
 from imperial_steam.i18n import Catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from contextlib import AbstractContextManager
+    from collections.abc import Iterator, Sequence
 
     from imperial_steam.games.protocol import AnyTitle
-    from imperial_steam.thinking.executors import Workers
     from imperial_steam.workshop.matters import Move, Trial
     from imperial_steam.workshop.measure import Report
 
@@ -87,15 +86,15 @@ def measure(given: argparse.Namespace, catalogue: Catalogue) -> int:
         players = given.players or max(title.players)
         asked = work.order(given.title, players, given.games, given.seed, seats, given.setup, given.budget)
         show = progress(given.games)
-        with ended_by_the_system(), _workers(given) as workers:
-            for pairs in work.run(asked, boards[0], boards[1], workers):
+        with ended_by_the_system(), workers(given) as players:
+            for pairs in work.run(asked, boards[0], boards[1], players):
                 show(len(pairs))
         found = work.report(title, pairs)
         if given.json is not None:
             write_atomically(given.json, json.dumps(work.plain(asked, found), indent=1, ensure_ascii=False) + "\n")
         print("\n".join(_lines(found, Catalogue(catalogue.language, given.title))))
 
-    return _carried_out(play, given, catalogue)
+    return carried_out(play, given, catalogue)
 
 
 def matters(given: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -123,13 +122,13 @@ def matters(given: argparse.Namespace, catalogue: Catalogue) -> int:
             if given.json is not None and len(trials) % _KEPT == 0:
                 write_atomically(given.json, json.dumps(work.plain(asked, moves, trials)) + "\n")
 
-        with ended_by_the_system(), _workers(given) as workers:
-            trials = work.run(asked, moves, workers, known, tell)
+        with ended_by_the_system(), workers(given) as players:
+            trials = work.run(asked, moves, players, known, tell)
         if given.json is not None:
             write_atomically(given.json, json.dumps(work.plain(asked, moves, trials)) + "\n")
         print("\n".join(_effects(moves, trials, Catalogue(catalogue.language, given.title))))
 
-    return _carried_out(play, given, catalogue)
+    return carried_out(play, given, catalogue)
 
 
 def new(given: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -146,40 +145,15 @@ def new(given: argparse.Namespace, catalogue: Catalogue) -> int:
 
     def play() -> None:
         base = _data(title, None)
-        with ended_by_the_system(), _workers(given) as workers:
-            for state in fair_map(title, base, given.seed, workers):
+        with ended_by_the_system(), workers(given) as players:
+            for state in fair_map(title, base, given.seed, players):
                 progress(state.whole)(state.done)
         if state.best is not None:
             folder = Shelf(folders.boards()).add(state.best.data, base)
             proof = catalogue.text("newmap.proof", games=state.best.games, unlike=f"{state.best.unlike:.1f}")
             print(f"{folder}\n{proof}")
 
-    return _carried_out(play, given, catalogue)
-
-
-def _carried_out(play: Callable[[], None], given: argparse.Namespace, catalogue: Catalogue) -> int:
-    """Do something that takes many games, and say what is in its way."""
-    from imperial_steam.session.errors import SessionError
-    from imperial_steam.thinking.executors import NoCluster
-
-    try:
-        play()
-    except (OSError, ValueError) as fault:
-        say(str(fault))
-        return BROKEN
-    except NoCluster as fault:
-        say(catalogue.text(f"tournament.cluster.{fault.reason}", address=given.cluster))
-        return FAILED
-    except SessionError as fault:
-        say(problem(fault, catalogue))
-        return FAILED
-    return OK
-
-
-def _workers(given: argparse.Namespace) -> AbstractContextManager[Workers]:
-    from imperial_steam.thinking.executors import cluster, processes
-
-    return cluster(given.title, given.cluster) if given.cluster else processes(given.title, given.jobs)
+    return carried_out(play, given, catalogue)
 
 
 def _effects(moves: Sequence[Move], trials: Sequence[Trial], words: Catalogue) -> Iterator[str]:

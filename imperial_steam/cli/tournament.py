@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from imperial_steam.cli import results
-from imperial_steam.cli.saying import BROKEN, FAILED, OK, problem, say
+from imperial_steam.cli.many_games import carried_out, workers
 from imperial_steam.cli.simulation import ended_by_the_system, progress
 from imperial_steam.cli.values import path, positive, whole
 from imperial_steam.i18n import Catalogue
@@ -42,11 +42,9 @@ def add_flags(parser: argparse.ArgumentParser, catalogue: Catalogue) -> None:
 
 def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
     """Play a tournament, or what is left of one, and print the outcome."""
-    from imperial_steam.session.errors import SessionError
     from imperial_steam.thinking import tournament as table
-    from imperial_steam.thinking.executors import NoCluster, cluster, processes
 
-    try:
+    def play() -> None:
         order = _order(given)
         known = _known(order, given.json)
         number = len(table.pairings(order))
@@ -56,22 +54,14 @@ def tournament(given: argparse.Namespace, catalogue: Catalogue) -> int:
             show(len(games))
             _keep(order, games, given.json)
 
-        where = cluster(order.title, given.cluster) if given.cluster else processes(order.title, given.jobs)
-        with ended_by_the_system(), where as workers:
-            games = table.run(order, workers.executor, known, workers.number, tell)
+        with ended_by_the_system(), workers(given) as players:
+            games = table.run(order, players.executor, known, players.number, tell)
         _keep(order, games, given.json)
-    except ValueError as fault:
-        say(str(fault))
-        return BROKEN
-    except NoCluster as fault:
-        say(catalogue.text(f"tournament.cluster.{fault.reason}", address=given.cluster))
-        return FAILED
-    except SessionError as fault:
-        say(problem(fault, catalogue))
-        return FAILED
-    words = Catalogue(catalogue.language, given.title)
-    print("\n".join([*results.summary(order, games, words), *(results.habits(games, words) if given.habits else ())]))
-    return OK
+        words = Catalogue(catalogue.language, given.title)
+        habits = results.habits(games, words) if given.habits else ()
+        print("\n".join([*results.summary(order, games, words), *habits]))
+
+    return carried_out(play, given, catalogue)
 
 
 def _order(given: argparse.Namespace) -> TournamentOrder:

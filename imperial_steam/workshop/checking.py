@@ -39,12 +39,11 @@ class Checker:
     def ask(self, data: Mapping[str, Any]) -> None:
         """Have data looked through; whatever was asked before and has not begun counts no more."""
         self._wanted = data
-        if self._thread is None or not self._thread.is_alive():
-            self._thread = Thread(target=self._work, name="board check", daemon=True)
-            self._thread.start()
+        self._go_on()
 
     def take(self) -> Findings | None:
         """What was found last, once; None while there is nothing new."""
+        self._go_on()
         found, self._found = self._found, None
         return found
 
@@ -55,8 +54,16 @@ class Checker:
 
     def wait(self) -> None:
         """Wait until everything asked for is found out."""
-        if self._thread is not None:
-            self._thread.join()
+        while self._wanted is not None or self.busy:
+            self._go_on()
+            if self._thread is not None:
+                self._thread.join()
+
+    def _go_on(self) -> None:
+        """Begin where nothing is being looked through; the thread may have ended just when something was asked for."""
+        if self._wanted is not None and not self.busy:
+            self._thread = Thread(target=self._work, name="board check", daemon=True)
+            self._thread.start()
 
     def _work(self) -> None:
         while self._wanted is not None:

@@ -14,7 +14,7 @@ from imperial_steam.workshop.checking import Checker
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.draft import Draft
 from imperial_steam.workshop.found_out import FoundOut
-from imperial_steam.workshop.pieces import Piece, piece_at, pieces
+from imperial_steam.workshop.pieces import SOURCE, Piece, piece_at, pieces
 from imperial_steam.workshop.proposals import Proposal, proposals
 from imperial_steam.workshop.references import References
 from imperial_steam.workshop.sheets import Cell, Sheet, apart, card, groups, sheet
@@ -35,6 +35,8 @@ class Desk(FoundOut):
         self.schema = Schema(dict(title.board_schema()))
         self._references = References(title.board_schema())
         self._checker = Checker(title, origin)
+        #: The board as it was last known to be without errors; at first the one it came from.
+        self.sound: Mapping[str, Any] = origin
         self._seen: Data | None = None
         self._pieces: Sequence[Piece] = ()
         self._checker.ask(self.data)
@@ -92,6 +94,8 @@ class Desk(FoundOut):
         found = self._checker.take()
         if found is not None:
             self.take(found)
+            if not self.errors:
+                self.sound = found.data
         return found is not None
 
     def settle(self) -> None:
@@ -215,11 +219,15 @@ class Desk(FoundOut):
         return goal
 
     def put_back(self, path: FieldPath) -> bool:
-        """Have a place say again what it says on the board it came from."""
-        before = self.earlier(path)
-        if before is MISSING and at(self.data, path) is MISSING:
-            return False
-        return self.make([Change(path, at(self.data, path), before)])
+        """Have a place say again what it says on the board it came from, and its piece where it came from there."""
+        piece = piece_at(self.pieces, path)
+        source = (*piece.path, SOURCE) if piece is not None and SOURCE not in path else ()
+        step = []
+        for place in (path, source):
+            now, before = at(self.data, place), self.earlier(place) if place else MISSING
+            if place and (now is not MISSING or before is not MISSING):
+                step.append(Change(place, now, before))
+        return self.make(step)
 
     def _moved(self, step: Step) -> Step:
         if step:

@@ -11,6 +11,8 @@ from imperial_steam.thinking.tournament import TournamentGame
 
 #: A difference that chance shows less often counts.
 _RARE = 0.05
+#: So few values may be equal by chance.
+_FEW = 20
 
 Figures = Mapping[str, float]
 """Numbers of a game by name: `winner`, `place.2` …, `mean`, `lead`, `rounds`, `reached.<milestone>`."""
@@ -38,8 +40,11 @@ class Estimate(NamedTuple):
     free: int
 
     def interval(self, sure: float = 0.95) -> tuple[float, float]:
-        """The bounds within which the true number lies with a probability; both are infinite if nothing is known."""
-        if self.free < 1:
+        """The bounds within which the true number lies with a probability; both are infinite if nothing is known.
+
+        A few equal values tell nothing of how far others would lie from them.
+        """
+        if self.free < 1 or (self.error == 0 and self.free < _FEW):
             return -inf, inf
         side = _quantile((1 + sure) / 2, self.free) * self.error
         return self.value - side, self.value + side

@@ -26,17 +26,16 @@ class Looking:
     @property
     def busy(self) -> bool:
         """There is something to look at, or something that nobody has taken yet."""
-        return bool(self._found) or (self._thread is not None and self._thread.is_alive())
+        return bool(self._found or self._waiting) or self._works
 
     def ask(self, paths: Iterable[Path]) -> None:
         """Look at these boards; whatever was asked before and has not begun counts no more."""
         self._waiting = deque(paths)
-        if self._thread is None or not self._thread.is_alive():
-            self._thread = Thread(target=self._work, name="boards", daemon=True)
-            self._thread.start()
+        self._go_on()
 
     def take(self) -> list[Shelved]:
         """What has been looked at since the last time."""
+        self._go_on()
         found = []
         while self._found:
             found.append(self._found.popleft())
@@ -45,6 +44,16 @@ class Looking:
     def stop(self) -> None:
         """Look at nothing more."""
         self._waiting = deque()
+
+    @property
+    def _works(self) -> bool:
+        return self._thread is not None and self._thread.is_alive()
+
+    def _go_on(self) -> None:
+        """Begin where nothing is being looked at; the thread may have ended just when something was asked for."""
+        if self._waiting and not self._works:
+            self._thread = Thread(target=self._work, name="boards", daemon=True)
+            self._thread.start()
 
     def _work(self) -> None:
         while self._waiting:

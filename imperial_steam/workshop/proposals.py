@@ -73,7 +73,7 @@ def _limited(schema: Schema, shape: Shape, path: FieldPath, value: Any) -> Itera
         if one.get("type") in ("integer", "number") and isinstance(value, int | float) and not isinstance(value, bool):
             near = within(one, value)
             if near is not None:
-                yield Proposal("cut", shown(near), [Change(path, value, near)])
+                yield Proposal("cut" if near < value else "set", shown(near), [Change(path, value, near)])
         if isinstance(value, list) and len(value) > one.get("maxItems", len(value)):
             short = value[: one["maxItems"]]
             yield Proposal("cut", str(len(short)), [Change(path, value, short)])

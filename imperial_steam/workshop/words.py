@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import isinf
 
 from imperial_steam.bots.entrants import POLICY
 from imperial_steam.bots.levels import LEVELS
@@ -55,8 +56,7 @@ def level(name: str, measured: Estimate, words: Catalogue) -> str:
     low, high = measured.interval()
     if _is_share(name):
         low, high = interval(measured.value * (measured.free + 1), measured.free + 1)
-    value, lower, upper = (_amount(name, each, words) for each in (measured.value, low, high))
-    return words.text("measure.between", value=value, low=lower, high=upper)
+    return _between(measured.value, low, high, lambda number: _amount(name, number, words), words)
 
 
 def difference(row: Row, words: Catalogue) -> str:
@@ -67,10 +67,16 @@ def difference(row: Row, words: Catalogue) -> str:
 def change(name: str, measured: Estimate, words: Catalogue) -> str:
     """By how much a figure changes, with its limits."""
     low, high = measured.interval()
-    if _is_share(name):
+    if _is_share(name) and not isinf(low):
         low, high = max(low, -1.0), min(high, 1.0)
-    value, lower, upper = (_amount(name, each, words, "+") for each in (measured.value, low, high))
-    return words.text("measure.between", value=value, low=lower, high=upper)
+    return _between(measured.value, low, high, lambda number: _amount(name, number, words, "+"), words)
+
+
+def _between(value: float, low: float, high: float, told: Callable[[float], str], words: Catalogue) -> str:
+    """A number with its limits, if they are known."""
+    if isinf(low):
+        return words.text("measure.unsure", value=told(value))
+    return words.text("measure.between", value=told(value), low=told(low), high=told(high))
 
 
 def _is_share(name: str) -> bool:

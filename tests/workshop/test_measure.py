@@ -62,6 +62,12 @@ def test_a_single_value_says_nothing() -> None:
     assert estimate([4]).interval() == (float("-inf"), float("inf"))
 
 
+def test_a_few_equal_values_say_nothing_either() -> None:
+    for size in (2, 5, 19):
+        assert not estimate([1.0] * size).beyond_chance()
+    assert estimate([1.0] * 40).beyond_chance()
+
+
 def test_figures_of_a_game() -> None:
     found = figures(_game(0, (500, 650), reached=True), ("goal", "semmering"))
     assert found == {

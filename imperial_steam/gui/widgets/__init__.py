@@ -12,7 +12,7 @@ from imperial_steam.gui.widgets.cell_grid import CellRow, CellShown
 from imperial_steam.gui.widgets.cell_table import CellActs, CellTable
 from imperial_steam.gui.widgets.choices import Choice, Slider
 from imperial_steam.gui.widgets.clipboard import clipboard_put
-from imperial_steam.gui.widgets.form import Form, stack
+from imperial_steam.gui.widgets.form import Form, pairs, stack
 from imperial_steam.gui.widgets.layout import columns, grid, rows
 from imperial_steam.gui.widgets.lists import List, Row
 from imperial_steam.gui.widgets.scroll_text import ScrollText
@@ -41,6 +41,7 @@ __all__ = [
     "draw_scrollbar",
     "grid",
     "hint_of",
+    "pairs",
     "rows",
     "stack",
 ]

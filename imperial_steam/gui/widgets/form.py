@@ -25,7 +25,11 @@ from imperial_steam.gui.canvas.input import (
 from imperial_steam.gui.canvas.text import SMALL
 from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Widget, draw_scrollbar
 from imperial_steam.gui.widgets.buttons import Button
+from imperial_steam.gui.widgets.layout import grid
 from imperial_steam.gui.widgets.text_field import TextField
+
+#: Height of buttons that stand two by two, in units.
+_PAIRED = 34
 
 
 class Form:
@@ -312,3 +316,13 @@ def stack(form: Form, widgets: Sequence[Widget], area: Rect, gap: int, scrolls: 
         form.add(widget, Rect(area.x, top, area.w, height), scrolls)
         top += height + gap
     return top - gap if widgets else top
+
+
+def pairs(form: Form, widgets: Sequence[Widget], area: Rect) -> int:
+    """Add widgets two by two at the bottom of an area; returns the top of them (pixels)."""
+    look = form.look
+    gap, height, down = look.px(6), look.px(_PAIRED), -(-len(widgets) // 2)
+    foot = Rect(area.x, area.bottom - down * (height + gap), area.w, down * (height + gap))
+    for widget, rect in zip(widgets, grid(foot, 2, down, gap), strict=False):  # the last cell may stay empty
+        form.add(widget, rect)
+    return foot.y

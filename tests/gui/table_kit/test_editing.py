@@ -7,9 +7,10 @@ import pytest
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Click, Drag, Drop, Key, Press, Text, Wheel
 from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.editing.workbench import Workbench
 from imperial_steam.titles import TITLES
-from imperial_steam.workshop.changes import put
+from imperial_steam.workshop.changes import at, put
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.draft import Draft
 from tests.gui.conftest import offer
@@ -51,6 +52,10 @@ def _check(bench):
     bench.desk.settle()
     bench.rebuild()
     bench.app.draw()
+
+
+def _said(bench):
+    return " ".join(item.label for item in layout_of(bench))
 
 
 def _centre(bench, kind, key):
@@ -149,3 +154,25 @@ def test_every_title_has_one(bench, key):
     assert bench._board.is_drawn
     bench.app.handle(Key("escape"))
     assert isinstance(bench.app.top, MainMenu)
+
+
+def test_a_board_with_errors_says_that_its_picture_is_older_and_where_things_lie_now(bench):
+    bench = bench()
+    place = placed(bench.desk.data, "cities", "Zagreb")
+    older = bench.desk.sound
+    bench.desk.make([put(bench.desk.data, ("cities", 17, "number"), 3)])
+    _check(bench)
+    assert bench.desk.errors
+    assert bench.desk.sound is older
+    assert "picture is the last one without" in _said(bench)
+    assert not list(bench._moved())
+    start = _centre(bench, "city", "Zagreb")
+    _drag(bench, start, (start[0] + 30, start[1] + 10))
+    _check(bench)
+    assert at(bench.desk.data, ("cities", place, "x")) > at(older, ("cities", place, "x"))
+    ((before, now),) = bench._moved()
+    assert now[0] - before[0] == pytest.approx(30, abs=2)
+    bench.app.handle(Key("z", control=True))
+    bench.app.handle(Key("z", control=True))
+    _check(bench)
+    assert "picture is the last one without" not in _said(bench)

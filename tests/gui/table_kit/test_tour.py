@@ -11,6 +11,7 @@ from imperial_steam.gui.canvas.input import Key, Text
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.widgets.clipboard import clipboard_get
 from imperial_steam.titles import TITLES
+from imperial_steam.workshop.changes import at, put
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.draft import Draft
 from imperial_steam.workshop.pieces import confirmed
@@ -128,3 +129,24 @@ def test_imperial_steam_takes_less_than_twenty_minutes_at_two_keys_a_second(tour
     assert slowest < 2.0  # far below it, if nobody else uses the machine
     tour.desk.draft.save()
     assert read_source(tour.desk.draft.board).data["contracts"][0]["source"] == "known my copy"
+
+
+def test_a_list_is_mended_where_it_is_not_replaced_by_the_first_digit(tour):
+    tour = tour()
+    while not isinstance(tour.cell.value, list):
+        _press(tour, "space")
+    path, before = tour.cell.path, tour.cell.value
+    _press(tour, "5", "return", "return")
+    assert at(tour.desk.data, path) == before
+
+
+def test_what_is_wrong_is_told_on_the_way(tour):
+    tour = tour()
+    assert "0" in tour.form["fault"].label
+    tour.desk.make([put(tour.desk.data, ("cities", 17, "number"), 3)])
+    tour.desk.settle()
+    tour.rebuild()
+    tour.ensure_built()
+    assert tour.form["fault"].enabled
+    _press(tour, "f8")
+    assert tour.stop.piece[0] == "cities"

@@ -11,36 +11,25 @@ from pygame import Rect
 from imperial_steam.bots.entrants import POLICY
 from imperial_steam.gui.canvas.text import BODY, BOLD, SMALL
 from imperial_steam.gui.pages.boards.heat import Heat, spots
-from imperial_steam.gui.pages.page import Page, Sheet
-from imperial_steam.gui.pages.scene import Scene
+from imperial_steam.gui.pages.boards.working import WorkPage
+from imperial_steam.gui.pages.page import Sheet
 from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, ScrollText, columns
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.thinking.executors import Workers
 from imperial_steam.titles import TITLES
 from imperial_steam.workshop import measure
-from imperial_steam.workshop.background import Background
 from imperial_steam.workshop.measure import Pair, Report
 from imperial_steam.workshop.words import difference, figure, headline, level, unused
 
 Data = Mapping[str, Any]
 #: How many games may be asked for, and who may play them.
 _GAMES, _LEVELS = (50, 100, 200, 400), (POLICY, "clerk", "engineer")
-#: Seconds between two looks at the work: whoever reads is not disturbed by every game.
-_PAUSE = 1.0
-#: Seconds up to which the time left is told in seconds.
-_MINUTE = 90
 
 
-def told_left(scene: Scene, left: float | None) -> list[str]:
-    """How long something will take, if anybody can say."""
-    if left is None:
-        return []
-    kind, n = ("seconds", round(left)) if left < _MINUTE else ("minutes", round(left / 60))
-    return [scene.text(f"measure.left.{kind}", n=n)]
-
-
-class Measuring(Page):
+class Measuring(WorkPage[Sequence[Pair]]):
     """What a board does to the game."""
+
+    pause = 1.0  # whoever reads is not disturbed by every game
 
     def __init__(
         self, app: Window, game: str, name: str, board: Data, other: Data, found: Report | None = None,
@@ -52,8 +41,6 @@ class Measuring(Page):
         self._name, self._board, self._other, self._keep = name, board, other, keep
         self._games, self._level = 100, POLICY
         self._found = found
-        self._work: Background[Sequence[Pair]] | None = None
-        self._seen, self._rest = -1, 0.0
 
     # What is played
 
@@ -67,45 +54,20 @@ class Measuring(Page):
             for pairs in measure.run(asked, self._board, self._other, workers):
                 yield len(pairs), pairs
 
-        self._asked, self._found, self._seen = asked, None, -1
-        self._work = Background(self.game, work, self._games)
-        self.rebuild()
+        self._asked, self._found = asked, None
+        self.begin(work, self._games)
 
-    def _stop(self) -> None:
-        if self._work is not None:
-            self._work.stop()
+    def took(self, latest: Sequence[Pair]) -> None:
+        """What the games so far say."""
+        if len(latest) > 1:
+            self._found = measure.report(TITLES[self.game], latest)
 
-    def update(self, dt: float) -> None:
-        """Look now and then how far the games are."""
-        super().update(dt)
-        self._rest -= dt
-        if self._work is None or self._rest > 0:
-            return
-        self._rest = _PAUSE
-        running, done = self._work.running, self._work.done
-        if done != self._seen or not running:
-            self._seen = done
-            if done > 1 and self._work.latest is not None:
-                self._found = measure.report(TITLES[self.game], self._work.latest)
-            if not running:
-                self._ended()
-            self.rebuild()
-
-    def _ended(self) -> None:
-        fault = self._work.fault if self._work is not None else None
-        self._work = None
-        self._fault = str(fault) if fault is not None else ""
+    def ended(self) -> None:
+        """What was measured is kept."""
         if self._found is not None:
             self._keep(measure.plain(self._asked, self._found))
 
-    def cancel(self) -> None:
-        """Leave the page; nothing goes on behind it."""
-        self._stop()
-        super().cancel()
-
     # What is shown
-
-    _fault = ""
 
     def heading(self) -> str:
         """The title of the page, with the name of the board."""
@@ -114,8 +76,8 @@ class Measuring(Page):
     def buttons(self) -> Sequence[Button]:
         """The way back, and the measurement."""
         back = Button("back", self.text("button.back"), self.cancel, hint="Esc")
-        if self._work is not None:
-            return back, Button("stop", self.text("measure.stop"), self._stop, "primary", hint="Enter")
+        if self.work is not None:
+            return back, Button("stop", self.text("measure.stop"), self.stop, "primary", hint="Enter")
         return back, Button("measure", self.text("measure.start"), self._start, "primary", hint="Enter")
 
     def build(self, area: Rect) -> None:
@@ -132,8 +94,8 @@ class Measuring(Page):
         self._move_buttons_last()
 
     def _sentence(self) -> str:
-        if self._fault:
-            return self.text("measure.failed", cause=self._fault)
+        if self.fault:
+            return self.text("measure.failed", cause=self.fault)
         return self.text("measure.not_yet") if self._found is None else headline(self._found, self.catalogue)
 
     def _place_order(self, area: Rect) -> None:
@@ -155,9 +117,8 @@ class Measuring(Page):
     def _order(self) -> list[Label | Choice]:
         """How many games and by whom, or how far they are."""
         soft = self.look.theme.ink_soft
-        if self._work is not None:
-            lines = [self.text("measure.progress", done=self._work.done, games=self._work.whole)]
-            lines += told_left(self, self._work.seconds_left)
+        if self.work is not None:
+            lines = [self.text("measure.progress", done=self.work.done, games=self.work.whole), *self.told_left()]
             return [Label(f"progress.{number}", line, BODY) for number, line in enumerate(lines)]
         names = {POLICY: self.text("measure.level.policy")}
         levels = [(level, names.get(level) or self.text(f"machine.level.{level}")) for level in _LEVELS]

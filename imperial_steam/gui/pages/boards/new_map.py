@@ -12,24 +12,20 @@ from imperial_steam import folders
 from imperial_steam.games.kit.boards import digest
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY, SMALL
-from imperial_steam.gui.pages.boards.measuring import told_left
+from imperial_steam.gui.pages.boards.working import WorkPage
 from imperial_steam.gui.pages.choose_game import PROPORTION
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
-from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.widgets import Button, Label, TextField, Widget, columns
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SessionError
 from imperial_steam.thinking.executors import Workers
 from imperial_steam.titles import TITLES
-from imperial_steam.workshop.background import Background
 from imperial_steam.workshop.new_map import ATTEMPTS, GAMES, Progress, fair_map
 from imperial_steam.workshop.shelf import Shelf
 
 #: Largest seed that is drawn for whoever enters none; longest seed that can be typed.
 _SEEDS, _TYPED = 100_000, 9
-#: Seconds between two looks at the work.
-_PAUSE = 0.5
 
 
 class _MapPicture(Widget):
@@ -54,7 +50,7 @@ class _MapPicture(Widget):
         canvas.frame(self.rect, canvas.theme.line, 1, 3)
 
 
-class NewMap(Page):
+class NewMap(WorkPage[Progress]):
     """Draw a map from a seed, see it played until it is fair, and keep it."""
 
     app: Program
@@ -63,10 +59,8 @@ class NewMap(Page):
         super().__init__(app)
         self.game = game
         self._seed = ""
-        self._work: Background[Progress] | None = None
         self._found: Progress | None = None
         self._shown: tuple[object, Surface] | None = None
-        self._seen, self._rest, self._fault = -1, 0.0, ""
 
     # The work
 
@@ -83,30 +77,12 @@ class NewMap(Page):
                 yield state.done, state
 
         self._base: Mapping[str, Any] = base
-        self._found, self._seen, self._fault = None, -1, ""
-        self._work = Background(self.game, work, ATTEMPTS * GAMES)
-        self.rebuild()
+        self._found = None
+        self.begin(work, ATTEMPTS * GAMES)
 
-    def update(self, dt: float) -> None:
-        """Look now and then how far it is."""
-        super().update(dt)
-        self._rest -= dt
-        if self._work is None or self._rest > 0:
-            return
-        self._rest = _PAUSE
-        running, done = self._work.running, self._work.done
-        if done != self._seen or not running:
-            self._seen, self._found = done, self._work.latest
-            if not running:
-                self._fault = str(self._work.fault or "")
-                self._work = None
-            self.rebuild()
-
-    def cancel(self) -> None:
-        """Leave the page; nothing goes on behind it."""
-        if self._work is not None:
-            self._work.stop()
-        super().cancel()
+    def took(self, latest: Progress) -> None:
+        """Show the best map so far."""
+        self._found = latest
 
     def _keep(self) -> None:
         """Put the board on the shelf and show it."""
@@ -131,12 +107,12 @@ class NewMap(Page):
     @property
     def is_ready(self) -> bool:
         """A map is there and proved."""
-        return self._work is None and self._found is not None and self._found.best is not None
+        return self.work is None and self._found is not None and self._found.best is not None
 
     def buttons(self) -> Sequence[Button]:
         """Back, draw, keep."""
         back = Button("back", self.text("button.back"), self.cancel, hint="Esc")
-        draw = Button("draw", self.text("newmap.draw"), self._draw, enabled=self._work is None)
+        draw = Button("draw", self.text("newmap.draw"), self._draw, enabled=self.work is None)
         if not self.is_ready:
             draw.kind = "primary"
             return back, draw
@@ -156,7 +132,7 @@ class NewMap(Page):
         picture = _MapPicture(self._image(size), self.text("newmap.title"))
         self.form.add(picture, Rect(right.x + (right.w - width) // 2, right.y, *size))
         self._move_buttons_last()
-        if self.form.focus is None and self._work is None and not self.is_ready:
+        if self.form.focus is None and self.work is None and not self.is_ready:
             self.form.set_focus("seed")
 
     def _lines(self) -> list[Widget]:
@@ -167,12 +143,12 @@ class NewMap(Page):
             TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), _TYPED, submit=self._draw),
             Label("seed.note", self.text("newmap.seed.note"), SMALL, soft),
         ]
-        if self._fault:
-            failed = self.text("measure.failed", cause=self._fault)
+        if self.fault:
+            failed = self.text("measure.failed", cause=self.fault)
             lines.append(Label("fault", failed, BODY, self.look.theme.warning))
-        if self._work is not None:
-            lines.append(Label("progress", self.text("newmap.progress", games=self._work.done), BODY))
-            lines += [Label("left", told, BODY) for told in told_left(self, self._work.seconds_left)]
+        if self.work is not None:
+            lines.append(Label("progress", self.text("newmap.progress", games=self.work.done), BODY))
+            lines += [Label("left", told, BODY) for told in self.told_left()]
         elif self._found is not None and self._found.best is not None:
             best = self._found.best
             proof = self.text("newmap.proof", games=best.games, unlike=f"{best.unlike:.1f}")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
+from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from pygame import Rect
 
@@ -29,6 +30,8 @@ from imperial_steam.session.files import write_atomically
 from imperial_steam.workshop.looks import NAME
 from imperial_steam.workshop.patch import patch
 from imperial_steam.workshop.shelf import DAYS, ENDING, NOTE, SHIPPED, Shelf, ShelfError, Shelved, file_stem
+
+MadeT = TypeVar("MadeT")
 
 
 class BoardPicture(Widget):
@@ -171,7 +174,7 @@ class OneBoard(Page):
         from imperial_steam.gui.pages.boards.editor import open_editor
 
         if self.board.kind == SHIPPED:
-            self._copy()
+            self._ask_copy(OneBoard._edit)
             return
         origin = self.shelf.origin(self.path) or {}
         open_editor(self.app, titles.title(self.game), self.path, self.shelf.place(self.path), origin, None)
@@ -200,19 +203,38 @@ class OneBoard(Page):
         self.app.push(Compare(self.app, self.path))
 
     def _copy(self) -> None:
-        """Copy the board, show the copy in the place of this page, and ask for its name."""
-        try:
-            copied = self.shelf.copy(self.path, self.text("boards.copy.name", name=self.board.name))
-        except SessionError as fault:
-            self._failed("copy", fault)
-            return
-        page = OneBoard(self.app, copied)
-        self.app.pop()
-        self.app.push(page)
-        page._rename()
+        self._ask_copy(lambda page: None)
+
+    def _ask_copy(self, go_on: Callable[[OneBoard], None]) -> None:
+        """Ask for the name of a copy; once it is there it takes the place of this page, and one goes on from it."""
+
+        def made(name: str, note: str) -> Path:
+            copied = self.shelf.copy(self.path, name)
+            self.shelf.note(copied, note)
+            return copied
+
+        def show(copied: Path) -> None:
+            page = OneBoard(self.app, copied)
+            self.app.pop()
+            self.app.push(page)
+            go_on(page)
+
+        name, taken = (
+            self.text("boards.copy.name", name=self.board.name),
+            {name for _, name in self.shelf.names(self.game)},
+        )
+        free = next(one for number in count(1) if (one := name if number == 1 else f"{name} {number}") not in taken)
+        self.app.push(NameBoard(self.app, self.text("boards.copy"), free, "", made, show))
 
     def _rename(self) -> None:
-        self.app.push(NameBoard(self.app, self.shelf, self.board))
+        def named(name: str, note: str) -> None:
+            if name.strip() != self.board.name:
+                self.shelf.rename(self.path, name)
+            if note != self.board.note:
+                self.shelf.note(self.path, note)
+
+        heading = self.text("boards.rename").removesuffix(" …")
+        self.app.push(NameBoard(self.app, heading, self.board.name, self.board.note, named, lambda _: None))
 
     def _share(self) -> None:
         """Write the board into the player's documents as one file, and say how it is used."""
@@ -260,21 +282,30 @@ class OneBoard(Page):
         self.app.push(Refused(self.app, self.text(f"boards.{key}"), fault))
 
 
-class NameBoard(Dialog):
+class NameBoard(Dialog, Generic[MadeT]):
     """The name of a board and a note about it."""
 
     app: Program
     width = 560
 
-    def __init__(self, app: Program, shelf: Shelf, board: Shelved) -> None:
+    def __init__(
+        self,
+        app: Program,
+        heading: str,
+        name: str,
+        note: str,
+        keep: Callable[[str, str], MadeT],
+        then: Callable[[MadeT], None],
+    ) -> None:
+        """`keep` is given both, and may raise `SessionError`; `then` is given what it made once this is closed."""
         super().__init__(app)
-        self._shelf, self._board = shelf, board
-        self._name, self._note = board.name, board.note
+        self._heading, self._name, self._note = heading, name, note
+        self._done, self._then = keep, then
 
     def content(self) -> Sequence[Widget]:
         """Both fields."""
         return (
-            Label("title", self.text("boards.rename").removesuffix(" …"), HEADING),
+            Label("title", self._heading, HEADING),
             Label("label.name", self.text("boards.name"), BOLD),
             TextField("name", self._name, self._set_name, limit=NAME, submit=self._keep),
             Label("label.note", self.text("boards.note"), BOLD),
@@ -296,11 +327,9 @@ class NameBoard(Dialog):
 
     def _keep(self) -> None:
         try:
-            if self._name.strip() != self._board.name:
-                self._shelf.rename(self._board.path, self._name)
-            if self._note != self._board.note:
-                self._shelf.note(self._board.path, self._note)
+            made = self._done(self._name, self._note)
         except SessionError as fault:
-            self.app.push(Refused(self.app, self.text("boards.rename"), fault))
+            self.app.push(Refused(self.app, self._heading, fault))
             return
         self.app.pop()
+        self._then(made)

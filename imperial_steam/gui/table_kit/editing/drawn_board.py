@@ -156,6 +156,13 @@ class DrawnBoard:
         view.tab, self._scene.dirty = here, True
         return None
 
+    def in_window(self, spot: tuple[float, float]) -> tuple[int, int] | None:
+        """The place in the window of a place on the map, as `on_map` tells it; None without a map."""
+        if self._scene is None or self._scene.state.view.camera.still:
+            return None
+        picture = self._scene.state.view.camera.picture(self._scene.state.regions.middle)
+        return round(picture.x + spot[0] * picture.w), round(picture.y + spot[1] * picture.h)
+
     def on_map(self, pos: tuple[int, int]) -> tuple[float, float] | None:
         """The place on the map under a place of the window: parts of its width and height; None beside the map."""
         if self._scene is None or self._scene.state.view.camera.still:

@@ -12,12 +12,12 @@ from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.games.kit.schema import REMARK
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
-from imperial_steam.gui.canvas.input import InputEvent, Key
+from imperial_steam.gui.canvas.input import InputEvent, Key, Text
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL, SUBHEADING
 from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage
 from imperial_steam.gui.pages.boards.words import kind_said, said
 from imperial_steam.gui.table_kit.editing.drawn_board import DrawnBoard
-from imperial_steam.gui.widgets import Button, CellRow, CellShown, CellTable, Label, clipboard_put, hint_of
+from imperial_steam.gui.widgets import Button, CellRow, CellShown, CellTable, Label, clipboard_put, hint_of, pairs
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.workshop.changes import at
 from imperial_steam.workshop.desk import Desk
@@ -28,8 +28,8 @@ from imperial_steam.workshop.sheets import named
 from imperial_steam.workshop.things import Things
 from imperial_steam.workshop.tour import SOURCES, Stop, confirmation, stops
 
-#: Units: width of what stands beside the table, height of what is said of a value and of one button.
-_ASIDE, _SAID, _BUTTON = 400, 84, 34
+#: Units: width of what stands beside the table, height of what is said of a value.
+_ASIDE, _SAID = 400, 84
 #: Stops by which the time that is left is judged, seconds of the first ones, and of the longest that counts.
 _PACE, _FIRST, _LONGEST = 20, 4.0, 60.0
 
@@ -120,12 +120,11 @@ class OwnersTour(DeskPage):
 
     def _look(self) -> None:
         """Have the board drawn, and the piece looked for on it."""
-        data = self.desk.data if self.desk.playable else self.desk.origin
         piece = self.piece()
         wanted = (self._room, piece[:1] if piece else ())
-        if (self._stale or self._drawn != wanted) and (self.desk.playable or not self._board.is_drawn):
-            self._board.show(data, self._room, piece or ())
-            self._stale, self._drawn = False, wanted
+        if self._stale or self._drawn != wanted:
+            self._board.show(self.desk.sound, self._room, piece or ())
+            self._stale, self._drawn = not self.desk.playable, wanted
         if self._sought != (piece, self._drawn):
             self._sought = (piece, self._drawn)
             self._thing = self._seek(piece) if piece is not None else None
@@ -186,16 +185,11 @@ class OwnersTour(DeskPage):
             Button("skip", self.text("tour.skip"), self._skip, hint=self.text("telling.key.space"), enabled=here),
             Button("before", self.text("tour.back"), self._back, hint=hint_of(Key("backspace")), enabled=self._at > 0),
             self.held("undo", "z", self._undo, self.desk.draft.can_undo),
+            self.deeds[-1],
             Button("project", self.text("tour.project"), self._project),
             Button("done", self.text("tour.pause"), self.cancel, hint="Esc"),
         )
-        gap, height = self.px(6), self.px(_BUTTON)
-        top = area.bottom - 3 * (height + gap)
-        width = (area.w - gap) // 2
-        for number, button in enumerate(buttons):
-            row, column = divmod(number, 2)
-            self.form.add(button, Rect(area.x + column * (width + gap), top + row * (height + gap), width, height))
-        return top
+        return pairs(self.form, buttons, area)
 
     def paint(self, canvas: Canvas) -> None:
         """The table, and a ring around the place of the piece."""
@@ -253,7 +247,12 @@ class OwnersTour(DeskPage):
     def handle(self, event: InputEvent) -> bool:
         """Enter, Space and Backspace belong to the tour while no value is being typed."""
         self.ensure_built()
-        typing = any(isinstance(widget, CellTable) and widget.typing for widget in self.form.widgets)
+        tables = [widget for widget in self.form.widgets if isinstance(widget, CellTable)]
+        typing = any(one.typing for one in tables)
+        if isinstance(event, Text) and not typing and self.cell is not None and isinstance(self.cell.value, list):
+            for one in tables:  # a list is mended, not replaced by the first digit
+                one.activate()
+            return True
         if isinstance(event, Key) and event.plain and not typing and self.stop is not None:
             deeds = {"return": self._confirm, "space": self._skip, "backspace": self._back}
             if event.name in deeds:

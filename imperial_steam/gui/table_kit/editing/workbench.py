@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import hypot
 
 from pygame import Rect
@@ -11,20 +11,22 @@ from imperial_steam.games.kit.faults import ERROR, FieldPath
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import LEFT, SLACK, Click, Drag, Drop, InputEvent, Key, Press, Wheel
-from imperial_steam.gui.canvas.text import SMALL
+from imperial_steam.gui.canvas.text import BODY, SMALL
 from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage
 from imperial_steam.gui.pages.boards.words import kind_said
 from imperial_steam.gui.table_kit.drawing.targets import control
 from imperial_steam.gui.table_kit.editing.drawn_board import DrawnBoard
-from imperial_steam.gui.widgets import Button, Label
+from imperial_steam.gui.widgets import Button, Label, pairs
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.workshop.changes import Step
+from imperial_steam.workshop.changes import Step, at
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.pieces import Piece
 from imperial_steam.workshop.things import Things, bent, joined, placed, spot_of
 
-#: Units: width of the card beside the table, height of what is said of a cell and of one button below.
-_CARD, _SAID, _BUTTON = 330, 118, 34
+#: Units: width of the card beside the table, height of what is said of a cell.
+_CARD, _SAID = 330, 118
+#: Height of the line that says that the picture is an older one.
+_STRIP = 30
 #: How near a bend is to where one begins to drag it, and by how much a key moves a thing, as parts of the map.
 _NEAR, _NUDGE = 0.012, 0.004
 #: Controls of the table that work while it is being edited.
@@ -58,13 +60,11 @@ class Workbench(DeskPage):
 
     def build(self, area: Rect) -> None:
         """The table has the left part of the window, card and buttons the right one."""
-        data = self.desk.data if self.desk.playable else self.desk.origin
-        if self.desk.playable or not self._board.is_drawn:
-            self._board.show(data, self._room, self._about)
+        self._board.show(self.desk.sound, self._room, self._about)
         left, gap = self._room[0] + self.px(12), self.px(8)
         aside = Rect(left, area.y + gap, area.right - left - self.px(12), area.h - 2 * gap)
         buttons = [*self.deeds, *self._on_map, Button("done", self.text("editor.tables"), self.cancel, "primary")]
-        foot = self._stacked(buttons, aside)
+        foot = pairs(self.form, buttons, aside)
         said = Rect(aside.x, foot - gap - self.px(_SAID), aside.w, self.px(_SAID))
         self.lay_card(Rect(aside.x, aside.y, aside.w, said.y - gap - aside.y))
         if self.cell is not None:
@@ -73,17 +73,6 @@ class Workbench(DeskPage):
             self.form.add(Label("said", self.text("editor.point"), SMALL, valign="top"), said)
         if self.form.focus is None:
             self.form.set_focus(CARD)
-
-    def _stacked(self, buttons: Sequence[Button], area: Rect) -> int:
-        """Place buttons two by two at the bottom; returns the top of them in pixels."""
-        gap, height = self.px(6), self.px(_BUTTON)
-        rows = -(-len(buttons) // 2)
-        top = area.bottom - rows * (height + gap)
-        for number, button in enumerate(buttons):
-            row, column = divmod(number, 2)
-            width = (area.w - gap) // 2
-            self.form.add(button, Rect(area.x + column * (width + gap), top + row * (height + gap), width, height))
-        return top
 
     @property
     def _on_map(self) -> Sequence[Button]:
@@ -115,9 +104,35 @@ class Workbench(DeskPage):
             chosen = self._board.places().get(self._thing) if self._thing is not None else None
             if chosen is not None:
                 canvas.frame(chosen.inflate(canvas.px(10), canvas.px(10)), theme.focus, 3, 5)
+            self._paint_moved(canvas)
             if self._grabbed is not None and self._dragging:
                 canvas.circle(self._pointer, canvas.px(12), theme.focus, 3)
                 canvas.line(self._start, self._pointer, theme.focus, 1.5)
+
+    def _paint_moved(self, canvas: Canvas) -> None:
+        """While the board has errors the picture is an older one: say so, and where its things lie by now."""
+        desk, theme = self.desk, canvas.theme
+        if desk.sound is desk.data or not desk.errors:
+            return
+        for place, now in self._moved():
+            canvas.line(place, now, theme.warning, 2)
+            canvas.circle(now, canvas.px(9), theme.warning, 3)
+        strip = Rect(0, 0, self._room[0], canvas.px(_STRIP))
+        canvas.fill(strip, theme.warning)
+        canvas.text(strip.inflate(-canvas.px(12), 0), self.text("editor.frozen"), BODY, theme.paper, "center")
+
+    def _moved(self) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
+        """From where the picture has a thing to where it lies by now, in the window, for all that were moved."""
+        desk = self.desk
+        for piece in desk.pieces:
+            now = spot_of(desk.schema, desk.data, piece.path)
+            before = spot_of(desk.schema, desk.sound, piece.path) if now is not None else None
+            name = (*piece.path, "name")
+            if now is None or before is None or now == before or at(desk.data, name) != at(desk.sound, name):
+                continue
+            ends = self._board.in_window(before), self._board.in_window(now)
+            if ends[0] is not None and ends[1] is not None:
+                yield ends[0], ends[1]
 
     def _marked(self) -> Mapping[FieldPath, Rect]:
         """Where the marks of pieces are: around the largest thing of each."""

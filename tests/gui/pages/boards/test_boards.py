@@ -108,6 +108,28 @@ def test_by_keys_alone_from_the_menu_to_a_copy_with_a_name(app: App, shelf: Shel
     assert [board.name for board in looked(app).boards()][-1] == "Mine"
 
 
+def test_a_copy_that_is_not_named_is_not_made(app: App, shelf: Shelf) -> None:
+    shipped = TITLES["imperial_steam"].default_board
+    for key in ("c", "e"):
+        app.push(OneBoard(app, shipped))
+        perform(app, [Key(key), Key("escape")])
+        assert isinstance(app.top, OneBoard)
+        assert app.top.path == shipped
+        assert shelf.paths() == []
+
+
+def test_to_edit_a_board_of_the_program_leads_over_its_copy_into_the_editor(app: App, shelf: Shelf) -> None:
+    app.push(OneBoard(app, TITLES["imperial_steam"].default_board))
+    perform(app, [Key("e"), Key("return")])
+    assert isinstance(app.top, BoardEditor)
+    perform(app, [Key("escape")])
+    assert isinstance(app.top, OneBoard)
+    first = app.top.board.name
+    app.push(OneBoard(app, TITLES["imperial_steam"].default_board))
+    perform(app, [Key("c"), Key("return")])
+    assert {board.name for board in map(shelf.look, shelf.paths())} == {first, f"{first} 2"}
+
+
 def test_by_clicks_alone_from_the_menu_to_a_game_on_a_copy(app: App, shelf: Shelf) -> None:
     """*Boards*, the picture of the shipped board, *Make a copy*, *Keep*, *Play on this board*, *Start*."""
     click(app, "boards")

@@ -11,10 +11,9 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.gui.canvas.draw import Item
-from imperial_steam.gui.canvas.input import Click, Move, Press
 from imperial_steam.gui.pages.boards.heat import joined, spots
 from imperial_steam.gui.pages.boards.measuring import Measuring
-from imperial_steam.gui.pages.scene import Scene, layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.window.app import App
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.thinking.tournament import TournamentGame
@@ -22,6 +21,7 @@ from imperial_steam.titles import register, title
 from imperial_steam.workshop import measure
 from imperial_steam.workshop.measure import Pair, Report
 from tests import toy
+from tests.gui.pages.boards.hand import click, said
 
 STEAM = title("imperial_steam")
 DATA = dict(STEAM.board_data(STEAM.read_board(STEAM.default_board)))
@@ -38,18 +38,6 @@ def found() -> Report:
         for block in range(5)
     ]  # fmt: skip
     return measure.report(STEAM, pairs)
-
-
-def click(scene: Scene, key: str) -> None:
-    """Press and release the left button on a widget."""
-    scene.ensure_built()
-    spot = scene.form[key].rect.center
-    for event in (Move(spot), Press(spot), Click(spot)):
-        scene.handle(event)
-
-
-def said(scene: Scene) -> str:
-    return " | ".join(item.label for item in layout_of(scene))
 
 
 def overlaps(items: list[Item]) -> list[str]:
@@ -100,10 +88,10 @@ def test_a_click_plays_the_games_in_the_background_and_keeps_what_they_say(app: 
     click(scene, "measure")
     assert "stop" in {widget.key for widget in scene.form.widgets} or scene._built is None
     end = monotonic() + 60
-    while scene._work is not None and monotonic() < end:
+    while scene.work is not None and monotonic() < end:
         scene.update(1.1)
         sleep(0.05)
-    assert scene._work is None
+    assert scene.work is None
     assert len(kept) == 1
     assert measure.report_of(kept[0]).pairs == 50
     assert "50" in said(scene)
@@ -113,7 +101,7 @@ def test_leaving_the_page_ends_the_games(app: App) -> None:
     scene, _kept = _measuring(app)
     scene._set("_games", int, "400")
     click(scene, "measure")
-    work = scene._work
+    work = scene.work
     assert work is not None
     click(scene, "back")
     assert work.join(30)
@@ -128,8 +116,8 @@ def test_what_breaks_a_measurement_is_told(app: App, monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(measure, "run", broken)
     click(scene, "measure")
-    assert scene._work is not None
-    assert scene._work.join(30)
+    assert scene.work is not None
+    assert scene.work.join(30)
     scene.update(1.1)
     assert "the board is gone" in said(scene)
     assert not kept

@@ -9,33 +9,23 @@ import pytest
 from pygame import Rect
 
 from imperial_steam import folders
-from imperial_steam.gui.canvas.input import Click, Move, Press, Text
+from imperial_steam.gui.canvas.input import Text
 from imperial_steam.gui.pages.boards import new_map as page
+from imperial_steam.gui.pages.boards import working
 from imperial_steam.gui.pages.boards.all_boards import Boards
 from imperial_steam.gui.pages.boards.new_map import NewMap
 from imperial_steam.gui.pages.boards.one_board import OneBoard
-from imperial_steam.gui.pages.scene import Scene, layout_of
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.window.app import App
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.thinking.executors import Workers
 from imperial_steam.titles import title
 from imperial_steam.workshop.new_map import Attempt, Progress
 from imperial_steam.workshop.shelf import Shelf
+from tests.gui.pages.boards.hand import click, said
 
 STEAM = title("imperial_steam")
 DATA = dict(STEAM.board_data(STEAM.read_board(STEAM.default_board)))
-
-
-def click(scene: Scene, key: str) -> None:
-    """Press and release the left button on a widget."""
-    scene.ensure_built()
-    spot = scene.form[key].rect.center
-    for event in (Move(spot), Press(spot), Click(spot)):
-        scene.handle(event)
-
-
-def said(scene: Scene) -> str:
-    return " | ".join(item.label for item in layout_of(scene))
 
 
 @pytest.fixture
@@ -57,7 +47,7 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> list[int]:
             """It is over."""
 
     monkeypatch.setattr(page, "fair_map", fair)
-    monkeypatch.setattr(page, "Background", Now)
+    monkeypatch.setattr(working, "Background", Now)
     return asked
 
 
