@@ -26,7 +26,7 @@ DIST = ROOT / "dist"
 NAME = "imperial-steam"
 WINDOWS, MAC = sys.platform == "win32", sys.platform == "darwin"
 #: Distributions inside the package that carry their licences themselves.
-LICENSED = ("pygame_ce", "pyyaml", "platformdirs", "pyinstaller", "mypy")
+LICENSED = ("accesskit", "pygame_ce", "pyyaml", "platformdirs", "pyinstaller", "mypy")
 #: Entries of an .icns file: the kind, and the side of the picture in pixels.
 ICNS = ((b"icp4", 16), (b"icp5", 32), (b"icp6", 64), (b"ic07", 128), (b"ic08", 256), (b"ic09", 512))
 

@@ -317,8 +317,9 @@ def _opened(
     settings: Settings, path: str | None, size: tuple[int, int] | None, record: Path | None, language: str
 ) -> DesktopProgram:
     """The program in its window, with the save or the board that is named; raises `NoDisplay`."""
-    surface, settings = open_window(settings, size)
+    surface, settings, reader = open_window(settings, size)
     program = DesktopProgram(settings, surface.get_size(), surface, language)
+    program.hearing.reader = reader
     program.push(MainMenu(program))
     if record is not None:
         from imperial_steam.gui.window.recording import Recorder

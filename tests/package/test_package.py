@@ -185,6 +185,7 @@ def test_everything_inside_has_its_licence(program: Path) -> None:
         "python",
         "lgpl-2.1",
         "pyyaml-license",
+        "accesskit-license",
         "platformdirs-license",
         "pyinstaller-copying",
         "mypy-license",

@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 
 from pygame import Rect
 
+from imperial_steam.gui.access.node import Role
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import DropFile, InputEvent, Key
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
@@ -49,6 +50,7 @@ class Sheet(Widget):
     """The paper below a section."""
 
     role = "panel"
+    spoken = Role.HEADING
     focusable = False
 
     def draw(self, canvas: Canvas) -> None:

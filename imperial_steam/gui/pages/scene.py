@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect
 
+from imperial_steam.gui.access.node import Ask, Node, Role
 from imperial_steam.gui.canvas.draw import Canvas, Item, Look
 from imperial_steam.gui.canvas.input import InputEvent
-from imperial_steam.gui.widgets import Form
+from imperial_steam.gui.widgets import Form, carry_out, nodes_of
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.i18n import Catalogue
 
@@ -70,6 +73,20 @@ class Scene:
     def close_request(self) -> bool:
         """The window shall close: True lets it, False when the scene has opened a question."""
         return True
+
+    def described(self, drawn: Sequence[Item]) -> Node:
+        """The scene as a screen reader finds it; `drawn` is what was drawn last. `active` has the focus."""
+        nodes = nodes_of(self.form, drawn)
+        title = next((node.name for node in nodes if node.role is Role.HEADING), "")
+        focus = self.form.focus
+        role = Role.DIALOG if self.overlay else Role.PAGE
+        return Node("scene", role, title, children=nodes, modal=self.overlay, active="" if focus is None else focus.key)
+
+    def asked(self, ask: Ask) -> Sequence[InputEvent]:
+        """The input by which a person would do what a screen reader asks for."""
+        self.ensure_built()
+        self.dirty = True
+        return carry_out(self.form, ask)
 
     def rebuild(self) -> None:
         """Lay out the widgets again before the next drawing."""

@@ -12,6 +12,7 @@ from imperial_steam.gui.widgets.cell_grid import CellRow, CellShown
 from imperial_steam.gui.widgets.cell_table import CellActs, CellTable
 from imperial_steam.gui.widgets.choices import Choice, Slider
 from imperial_steam.gui.widgets.clipboard import clipboard_put
+from imperial_steam.gui.widgets.described import carry_out, nodes_of
 from imperial_steam.gui.widgets.form import Form, pairs, stack
 from imperial_steam.gui.widgets.layout import columns, grid, rows
 from imperial_steam.gui.widgets.lists import List, Row
@@ -36,11 +37,13 @@ __all__ = [
     "TextField",
     "Toggle",
     "Widget",
+    "carry_out",
     "clipboard_put",
     "columns",
     "draw_scrollbar",
     "grid",
     "hint_of",
+    "nodes_of",
     "pairs",
     "rows",
     "stack",

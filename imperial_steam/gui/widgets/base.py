@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
+from imperial_steam.gui.access.node import PRESSED, Act, Ask, Node, Role, box
 from imperial_steam.gui.canvas.draw import Canvas, Look
-from imperial_steam.gui.canvas.input import InputEvent, Key
+from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Press
 
 TOOLTIP_DELAY = 0.45
 Action = Callable[[], None]
@@ -17,6 +18,8 @@ class Widget:
     """Something in a form: `key` names it, `label` is what it says."""
 
     role = "widget"
+    #: What it is for a screen reader.
+    spoken = Role.GROUP
     focusable = True
     #: Tab is offered to the widget before it goes on to the next one.
     keeps_tab = False
@@ -53,6 +56,19 @@ class Widget:
 
     def activate(self) -> None:
         """Do what a click or Enter does."""
+
+    def node(self) -> Node:
+        """What a screen reader finds; a form names what has no name after what is beside it, or what it draws."""
+        acts = PRESSED if self.can_focus else frozenset()
+        role = Role.BUTTON if acts and self.spoken is Role.GROUP else self.spoken
+        tip = self.tooltip if self.label else ""
+        return Node(self.key, role, self.label or self.tooltip, tip, (), box(self.rect), acts, self.enabled)
+
+    def asked(self, ask: Ask, part: str) -> Sequence[InputEvent]:
+        """The input by which a person would do what a reader asks for; `part` is the child of its node meant."""
+        del part
+        middle = self.rect.center
+        return (Press(middle), Click(middle)) if ask.act is Act.PRESS else ()
 
     def take_over(self, old: Widget) -> None:
         """Adopt passing state (caret, scroll position) from the widget of the same key before a rebuild."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from pygame import Rect
 
+from imperial_steam.gui.access.node import Node, Role
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key, Press
-from imperial_steam.gui.canvas.text import BODY, BUTTON, SMALL, Style
+from imperial_steam.gui.canvas.text import BODY, BUTTON, SMALL, SUBHEADING, Style
 from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.widgets.base import Action, Widget, hint_of
 
@@ -18,6 +20,7 @@ class Label(Widget):
     """Text in a form; wrapped, and tall enough for all of it."""
 
     role = "label"
+    spoken = Role.TEXT
     focusable = False
 
     def __init__(
@@ -31,6 +34,10 @@ class Label(Widget):
     ) -> None:
         super().__init__(key, label)
         self.style, self.colour, self.align, self.valign = style, colour, align, valign
+
+    def node(self) -> Node:
+        node = super().node()
+        return replace(node, role=Role.HEADING) if self.style.size >= SUBHEADING.size else node
 
     def height(self, look: Look, width: int) -> int:
         return typeset.text_height(self.label, self.style, look.scale, width) if self.label else 0
@@ -60,6 +67,7 @@ class Button(Widget):
     """
 
     role = "button"
+    spoken = Role.BUTTON
 
     def __init__(  # noqa: PLR0913
         self,
@@ -97,6 +105,9 @@ class Button(Widget):
         hint = typeset.width(self.hint, SMALL, look.scale) + look.px(12) if self.hint else 0
         icon = look.px(28) if self.icon else 0
         return hint + icon + look.px(20)
+
+    def node(self) -> Node:
+        return replace(super().node(), shortcut=self.hint)
 
     def activate(self) -> None:
         if self.enabled:
@@ -157,6 +168,7 @@ class Toggle(Widget):
     """A box to tick: by click or Space; Enter is left to the form's default, as its hint promises."""
 
     role = "toggle"
+    spoken = Role.CHECK
 
     def __init__(
         self,
@@ -176,6 +188,9 @@ class Toggle(Widget):
 
     def indent(self, look: Look) -> int:
         return look.px(31)
+
+    def node(self) -> Node:
+        return replace(super().node(), checked=self.value)
 
     def activate(self) -> None:
         if self.enabled:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
+from imperial_steam.gui.access.node import PRESSED, Act, Ask, Node, Role, words
 from imperial_steam.gui.canvas.input import (
     LEFT,
     Click,
@@ -43,6 +44,7 @@ class CellTable(CellGrid):
     """Cells in rows and columns. The arrows go, typing replaces, Enter and F2 edit, Shift chooses several."""
 
     keeps_tab = True
+    spoken = Role.TABLE
     #: A key has just made a step: what it types as well is no text. The table it made the step in may be gone by then.
     _stepping: ClassVar[bool] = False
 
@@ -51,6 +53,33 @@ class CellTable(CellGrid):
     ) -> None:
         super().__init__(key, heading, rows, place)
         self._acts = acts
+
+    # What a reader finds
+
+    def node(self) -> Node:
+        heads = tuple(Node(f"{self.key}/head {n}", Role.COLUMN_HEAD, name) for n, name in enumerate(self.heading))
+        near = range(self._top, min(len(self.rows), self._top + self._page + 1))
+        lines = [Node(f"{self.key}/head", Role.ROW, children=heads), *(self._spoken(row) for row in near)]
+        node = replace(super().node(), children=tuple(lines), active=f"{self.key}/{self.place[0]} {self.place[1]}")
+        return node if self._field is None else replace(node, description=self._field.value)
+
+    def _spoken(self, row: int) -> Node:
+        line = self.rows[row]
+        heads = (*self.heading, *[""] * len(line.cells))
+        cells = (
+            Node(f"{self.key}/{row} {n}", Role.CELL, cell.text, f"{heads[n]}, {line.name}", acts=PRESSED,
+                 selected=(row, n) == self.place)
+            for n, cell in enumerate(line.cells)
+        )  # fmt: skip
+        name = replace(words(f"{self.key}/name {row}", line.name), role=Role.ROW_HEAD)
+        return Node(f"{self.key}/row {row}", Role.ROW, children=(name, *cells))
+
+    def asked(self, ask: Ask, part: str) -> Sequence[InputEvent]:
+        row, _, column = part.partition(" ")
+        if not (row.isdigit() and column.isdigit()):
+            return ()
+        self.go((int(row), int(column)))
+        return (Key("return"),) if ask.act is Act.PRESS else ()
 
     # What it holds
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
+from imperial_steam.gui.access.node import PRESSED, TURNED, Act, Ask, Node, Role, Span, box, numbered
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import LEFT, Click, Drag, Drop, InputEvent, Key, Move, Point, Press
@@ -20,6 +22,7 @@ class Choice(Widget):
     """
 
     role = "choice"
+    spoken = Role.RADIOS
 
     def __init__(
         self,
@@ -63,6 +66,21 @@ class Choice(Widget):
             top = self.rect.y + self.rect.h * row // rows
             cells.append(Rect(left, top, right - left, self.rect.y + self.rect.h * (row + 1) // rows - top))
         return cells
+
+    def node(self) -> Node:
+        acts = PRESSED if self.can_focus else frozenset()
+        cells = zip(self.cells(), self.options, strict=True)
+        radios = [
+            Node(f"{self.key}/{value}", Role.RADIO, label, "", (), box(cell), acts, self.enabled, value == self.value)
+            for cell, (value, label) in cells
+        ]
+        return replace(super().node(), children=numbered(radios), active=f"{self.key}/{self.value}")
+
+    def asked(self, ask: Ask, part: str) -> Sequence[InputEvent]:
+        cells = dict(zip((value for value, _ in self.options), self.cells(), strict=True))
+        if ask.act is not Act.PRESS or part not in cells:
+            return ()
+        return Press(cells[part].center), Click(cells[part].center)
 
     def choose(self, value: str) -> None:
         """Select an option by its value."""
@@ -118,6 +136,7 @@ class Slider(Widget):
     """A number between two ends: drag, arrow keys, or a click beside the knob."""
 
     role = "slider"
+    spoken = Role.SLIDER
 
     def __init__(  # noqa: PLR0913
         self,
@@ -135,6 +154,18 @@ class Slider(Widget):
         super().__init__(key, "", tooltip)
         self.value, self.minimum, self.maximum, self.step = value, minimum, maximum, step
         self.changed, self.shown, self.live = changed, shown, live
+
+    def node(self) -> Node:
+        span = Span(self.value, self.minimum, self.maximum, self.step)
+        acts, shown = TURNED if self.can_focus else frozenset(), self.shown(self.value)
+        said = "" if shown == str(self.value) else shown
+        return replace(super().node(), span=span, acts=acts, description=said)
+
+    def asked(self, ask: Ask, part: str) -> Sequence[InputEvent]:
+        if ask.act is Act.SET and isinstance(ask.value, float | int):
+            steps = round((ask.value - self.value) / self.step)
+            return [Key("right" if steps > 0 else "left")] * abs(steps)
+        return [Key("right" if ask.act is Act.MORE else "left")] if ask.act in (Act.MORE, Act.LESS) else ()
 
     def set(self, value: float, final: bool = True) -> None:
         """Move to the step nearest to a value; `changed` is called at the end, or at every step if `live`."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
+from imperial_steam.gui.access.node import PRESSED, Act, Ask, Node, Role, numbered
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key, Move, Point, Press, Wheel
@@ -30,6 +32,7 @@ class List(Widget):
     """Rows to choose from: wheel, arrow keys, page keys; Enter or double click opens one."""
 
     role = "list"
+    spoken = Role.LIST
 
     def __init__(
         self,
@@ -61,6 +64,26 @@ class List(Widget):
     def page(self) -> int:
         """Rows that fit at once."""
         return max(1, (self.rect.h - self._head) // self._line)
+
+    def node(self) -> Node:
+        rows = numbered([self._spoken(row) for row in self.rows])
+        node = replace(super().node(), children=rows, active=f"{self.key}/{self.selected}")
+        return node if rows else replace(node, description=self.empty)
+
+    def _spoken(self, row: Row) -> Node:
+        """A row as one sentence: its first words, then the other cells with their headings."""
+        heads = (*self.heading, *[""] * len(row.cells))
+        cells = [(head, cell) for head, cell in zip(heads, row.cells, strict=False) if cell]
+        said = [cell if not number or not head else f"{head}: {cell}" for number, (head, cell) in enumerate(cells)]
+        chosen = row.key == self.selected
+        return Node(f"{self.key}/{row.key}", Role.OPTION, ", ".join(said), acts=PRESSED, selected=chosen)
+
+    def asked(self, ask: Ask, part: str) -> Sequence[InputEvent]:
+        places = [number for number, row in enumerate(self.rows) if row.key == part]
+        here = self._place()
+        by = places[0] - here if places else 0
+        steps = [Key("down" if by > 0 else "up")] * abs(by)
+        return [*steps, Key("return")] if ask.act is Act.PRESS and part == self.selected and places else steps
 
     def _place(self) -> int:
         return next((number for number, row in enumerate(self.rows) if row.key == self.selected), -1)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
+from imperial_steam.gui.access.node import PRESSED, Act, Ask, Node, Role
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import Click, Drag, InputEvent, Key, Point, Press, Wheel
@@ -46,6 +48,20 @@ class ScrollText(Widget):
     def take_over(self, old: Widget) -> None:
         if isinstance(old, ScrollText):
             self.offset, self._at_end = old.offset, old._at_end
+
+    def node(self) -> Node:
+        said = tuple(
+            Node(f"{self.key}/{number}", Role.LINK if key else Role.TEXT, text, acts=PRESSED if key else frozenset())
+            for number, (key, text, _) in enumerate(self.entries)
+            if text
+        )
+        return replace(super().node(), children=said)
+
+    def asked(self, ask: Ask, part: str) -> Sequence[InputEvent]:
+        picked = part.isdigit() and int(part) < len(self.entries) and self.entries[int(part)][0]
+        if ask.act is Act.PRESS and picked and self.picked is not None:
+            self.picked(picked)
+        return ()
 
     def append(self, key: str, text: str, style: Style = BODY) -> None:
         """Add a paragraph at the end; only that one is measured."""

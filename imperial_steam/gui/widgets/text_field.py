@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
+from imperial_steam.gui.access.node import Act, Ask, Node, Role, Typed
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import LEFT, Click, Compose, Drag, InputEvent, Key, Press, Text
@@ -19,6 +21,7 @@ class TextField(Widget):
     """One line of text: caret, selection, clipboard, composition by an input method."""
 
     role = "field"
+    spoken = Role.FIELD
 
     def __init__(
         self,
@@ -49,6 +52,17 @@ class TextField(Widget):
         if isinstance(old, TextField):
             self.caret = min(old.caret, len(self.value))
             self.anchor = min(old.anchor, len(self.value))
+
+    def node(self) -> Node:
+        acts = frozenset({Act.FOCUS, Act.SET}) if self.can_focus else frozenset()
+        node = replace(super().node(), acts=acts, typed=Typed(self.value, self.anchor, self.caret))
+        return node if node.name else replace(node, name=self.placeholder)
+
+    def asked(self, ask: Ask, part: str) -> Sequence[InputEvent]:
+        if ask.act is not Act.SET:
+            return ()
+        text = str(ask.value or "")
+        return Key("a", control=True), Text(text) if text else Key("backspace")
 
     def insert(self, text: str) -> None:
         """Replace the selection by text; control signs become blanks, too long a text is cut off."""

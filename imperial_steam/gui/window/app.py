@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 import traceback
 import warnings
 from collections.abc import Callable, Iterable, Sequence
@@ -15,12 +16,14 @@ from random import Random, SystemRandom
 import pygame
 
 from imperial_steam import folders
+from imperial_steam.gui.access.reader import Reader, attach, available
 from imperial_steam.gui.canvas.draw import Canvas, Look, automatic_scale, icon_image
 from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Maximise, Press, Quit, Resize, Text, Translator
 from imperial_steam.gui.canvas.theme import THEMES, Palette
 from imperial_steam.gui.widgets import TextField
 from imperial_steam.gui.window import remark as remarks
 from imperial_steam.gui.window import settings as settings_file
+from imperial_steam.gui.window.hearing import Hearing
 from imperial_steam.gui.window.remark import Remark
 from imperial_steam.gui.window.screen import Screen
 from imperial_steam.gui.window.settings import Settings
@@ -32,6 +35,8 @@ SMALLEST_WINDOW = (960, 540)
 #: What title bar, borders and taskbar may take of the screen in pixels: pygame cannot ask the system.
 FRAME = (32, 96)
 BUSY_RATE, IDLE_RATE = 60, 25
+#: Windows and macOS want the bridge to screen readers before the window is shown.
+LATE = sys.platform in ("win32", "darwin") and available()
 #: Seconds without input after which the loop slows down.
 CALM_AFTER = 1.0
 
@@ -63,7 +68,8 @@ class App:
         self.recorder: Callable[[InputEvent], None] | None = None
         self._windowed = settings.window
         self._restored = False
-        self._remark: Remark | None = None
+        self.remarked: Remark | None = None
+        self.hearing = Hearing(self)
 
     # Look and settings
 
@@ -160,7 +166,7 @@ class App:
 
     def remark(self, text: str) -> None:
         """Say something in passing: it disappears by itself, at the latest with the next key or press of a button."""
-        self._remark = Remark(text) if text else None
+        self.remarked = Remark(text) if text else None
         self.redraw()
 
     # Loop
@@ -169,7 +175,7 @@ class App:
         """Bring one event to the top scene; a letter that was a shortcut is not typed into what it has opened."""
         if self.recorder is not None:
             self.recorder(event)
-        if self._remark is not None and isinstance(event, Key | Press):
+        if self.remarked is not None and isinstance(event, Key | Press):
             self.remark("")
         if isinstance(event, Press | Click) and self._astray(event):
             return
@@ -222,9 +228,9 @@ class App:
 
     def update(self, dt: float) -> None:
         """`dt` seconds passed."""
-        if self._remark is not None:
-            self._remark.left -= dt
-            if self._remark.left <= 0:
+        if self.remarked is not None:
+            self.remarked.left -= dt
+            if self.remarked.left <= 0:
                 self.remark("")
         self.top.update(dt)
 
@@ -250,8 +256,9 @@ class App:
             canvas.look = scene.look
             canvas.items = [] if record and scene is shown[-1] else None
             scene.draw(canvas)
-        if self._remark is not None:
-            remarks.draw(canvas, self._remark)
+        self.hearing.drawn = tuple(canvas.items or ())
+        if self.remarked is not None:
+            remarks.draw(canvas, self.remarked)
         return canvas
 
     def step(self, events: Iterable[InputEvent], dt: float) -> bool:
@@ -262,7 +269,7 @@ class App:
                 return False
         self._guarded(lambda: self.update(dt))
         if self.dirty:
-            self._guarded(self.draw)
+            self._guarded(lambda: self.draw(self.hearing.listens))
             return True
         return False
 
@@ -283,13 +290,16 @@ class App:
         translator, clock, still = Translator(), pygame.time.Clock(), 0.0
         while self.running and self.scenes:
             events = list(translator.translate(pygame.event.get(), pygame.time.get_ticks()))
-            still = 0.0 if events else still
+            still = 0.0 if self.hearing.work(self._guarded) or events else still
             busy = still < CALM_AFTER or self.top.animating
             dt = clock.tick(BUSY_RATE if busy else IDLE_RATE) / 1000
             still += dt
-            if self.step(events, dt):
+            drawn = self.step(events, dt)
+            if drawn:
                 pygame.display.flip()
                 self._place_input_method()
+            if self.running:
+                self._guarded(lambda drawn=drawn: self.hearing.tell(drawn))  # type: ignore[misc]
 
     def _place_input_method(self) -> None:
         """Have the candidates of an input method appear at the caret."""
@@ -328,10 +338,13 @@ def _fill_screen(full: bool, maximised: bool) -> None:
             window.maximize()
 
 
-def open_window(settings: Settings, size: tuple[int, int] | None = None) -> tuple[pygame.Surface, Settings]:
+def open_window(
+    settings: Settings, size: tuple[int, int] | None = None
+) -> tuple[pygame.Surface, Settings, Reader | None]:
     """Open the window, at the size kept from last time unless one is given; raises `NoDisplay`.
 
-    The settings returned tell whether it is maximised: it is where it would have no room for its frame.
+    The settings returned tell whether it is maximised: it is where it would have no room for its frame. The last one
+    is the bridge to screen readers, where there is one.
     """
     if settings.renderer == "software":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -341,7 +354,7 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None) -> tupl
         _require_screen()
         pygame.font.init()
         fitting, maximised = (size, False) if size is not None else _fitting(settings)
-        surface = pygame.display.set_mode(fitting, pygame.RESIZABLE)
+        surface = pygame.display.set_mode(fitting, pygame.RESIZABLE | (pygame.HIDDEN if LATE else 0))
     except pygame.error as cause:
         raise NoDisplay(str(cause)) from cause
     pygame.key.set_repeat(350, 35)
@@ -350,10 +363,13 @@ def open_window(settings: Settings, size: tuple[int, int] | None = None) -> tupl
     if icon is not None:
         pygame.display.set_icon(icon)
     _limit_window()
+    reader = attach()
+    if LATE:
+        _window().show()
     if settings.fullscreen or maximised:
         _fill_screen(settings.fullscreen, maximised)
         surface = pygame.display.get_surface() or surface
-    return surface, replace(settings, maximised=maximised)
+    return surface, replace(settings, maximised=maximised), reader
 
 
 def _require_screen() -> None:

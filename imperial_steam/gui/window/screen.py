@@ -12,7 +12,8 @@ from typing import Protocol
 
 import pygame
 
-from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.access.node import Ask, Node
+from imperial_steam.gui.canvas.draw import Canvas, Item, Look
 from imperial_steam.gui.canvas.input import InputEvent
 from imperial_steam.gui.widgets import Form
 from imperial_steam.gui.window.settings import Settings
@@ -44,6 +45,14 @@ class Screen(Protocol):
 
     def leave(self) -> None:
         """The screen is no longer the top one."""
+        ...
+
+    def described(self, drawn: Sequence[Item]) -> Node:
+        """What a screen reader finds, with all that was drawn last; the keys of its nodes are for `asked`."""
+        ...
+
+    def asked(self, ask: Ask) -> Sequence[InputEvent]:
+        """The input by which a person would do what a screen reader asks for; what needs none is done at once."""
         ...
 
     def close_request(self) -> bool:

@@ -137,7 +137,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "boards": all_boards,
     "board": lambda app: OneBoard(app, boards(app)[0]),
     "board_compare": lambda app: Compare(app, boards(app)[0]),
-    "board_name": lambda app: NameBoard(app, Shelf(folders.boards()), OneBoard(app, boards(app)[0]).board),
+    "board_name": lambda app: NameBoard(
+        app, app.text("boards.rename"), LONG, LONG * 5, lambda name, note: None, lambda _: None
+    ),
     "board_deleted": DeletedBoards,
     "pause": PauseMenu,
     "curtain": lambda app: Curtain(app, NAMES[0], "turquoise", lambda: None),

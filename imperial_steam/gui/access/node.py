@@ -1,0 +1,160 @@
+"""Nodes: what is on the screen in words, for whoever does not see it. Immutable, without any system's library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from pygame import Rect
+
+
+class Role(StrEnum):
+    """What a node is."""
+
+    WINDOW = "window"
+    PAGE = "page"
+    DIALOG = "dialog"
+    GROUP = "group"
+    HEADING = "heading"
+    TEXT = "text"
+    BUTTON = "button"
+    LINK = "link"
+    CHECK = "check"
+    RADIOS = "radios"
+    RADIO = "radio"
+    SLIDER = "slider"
+    FIELD = "field"
+    LIST = "list"
+    OPTION = "option"
+    TABLE = "table"
+    ROW = "row"
+    CELL = "cell"
+    COLUMN_HEAD = "column_head"
+    ROW_HEAD = "row_head"
+    TAB = "tab"
+    TOOLBAR = "toolbar"
+    LOG = "log"
+    STATUS = "status"
+    IMAGE = "image"
+
+
+class Act(StrEnum):
+    """What a reader may do to a node."""
+
+    PRESS = "press"
+    FOCUS = "focus"
+    SET = "set"
+    MORE = "more"
+    LESS = "less"
+
+
+PRESSED = frozenset({Act.PRESS, Act.FOCUS})
+TURNED = frozenset({Act.FOCUS, Act.SET, Act.MORE, Act.LESS})
+
+
+class Span(NamedTuple):
+    """A number between two ends that moves in steps."""
+
+    value: int
+    least: int
+    most: int
+    step: int = 1
+
+
+class Typed(NamedTuple):
+    """Text being typed: the ends of the selection, where the caret is last, count its characters."""
+
+    text: str
+    anchor: int
+    caret: int
+
+
+class Ask(NamedTuple):
+    """Something a reader wants done: to the node of a key, with a text or number where one is set."""
+
+    key: str
+    act: Act
+    value: str | float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One thing on the screen. `key` tells it from all others of its screen and stays the same while it stands there.
+
+    `name` is read first, `description` afterwards. `rect` is in pixels of the window. `place` is the number in its set
+    (from 1) and how many there are. With `live` a change of the name is read out. `active` is the key of
+    the child that has the focus while this node has it.
+    """
+
+    key: str
+    role: Role
+    name: str = ""
+    description: str = ""
+    children: tuple[Node, ...] = ()
+    rect: tuple[int, int, int, int] | None = None
+    acts: frozenset[Act] = frozenset()
+    enabled: bool = True
+    checked: bool | None = None
+    selected: bool | None = None
+    place: tuple[int, int] | None = None
+    span: Span | None = None
+    typed: Typed | None = None
+    shortcut: str = ""
+    live: bool = False
+    modal: bool = False
+    active: str = ""
+
+
+def box(rect: Rect) -> tuple[int, int, int, int]:
+    """A rectangle as a node keeps it."""
+    return rect.x, rect.y, rect.w, rect.h
+
+
+def heading(key: str, words: str) -> Node:
+    """A heading."""
+    return Node(key, Role.HEADING, words)
+
+
+def words(key: str, said: str) -> Node:
+    """Something to read."""
+    return Node(key, Role.TEXT, said)
+
+
+def numbered(nodes: Sequence[Node]) -> tuple[Node, ...]:
+    """The nodes of a set, each with its place in it."""
+    return tuple(replace(node, place=(number, len(nodes))) for number, node in enumerate(nodes, 1))
+
+
+def tabled(nodes: Iterable[Node], key: str) -> tuple[Node, ...]:
+    """The same nodes, with rows that follow each other put together into tables."""
+    found: list[Node] = []
+    rows: list[Node] = []
+    for node in nodes:
+        if node.role is Role.ROW:
+            rows.append(node)
+            continue
+        found += _table(rows, f"{key}/table {len(found)}")
+        rows = []
+        found.append(node)
+    return (*found, *_table(rows, f"{key}/table {len(found)}"))
+
+
+def _table(rows: Sequence[Node], key: str) -> list[Node]:
+    return [Node(key, Role.TABLE, children=tuple(rows))] if rows else []
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """A node and all below it, in the order in which they are read."""
+    yield node
+    for child in node.children:
+        yield from walk(child)
+
+
+def focused(root: Node, key: str) -> str:
+    """The key of the node that has the focus: the named one or the child it hands the focus to, else the root's."""
+    found = {node.key: node for node in walk(root)}
+    while key in found and found[key].active in found and found[key].active != key:
+        key = found[key].active
+    return key if key in found else root.key

@@ -1,0 +1,281 @@
+"""The bridge to screen readers: hands nodes to accesskit, and what a reader asks for to the program.
+
+accesskit calls its handlers on a thread of its own, and an exception in one of them would end the program: each of
+them catches everything, writes it to the log and switches the bridge off. Without accesskit, and while no reader
+listens, nothing is made.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections import deque
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from imperial_steam.gui.access.node import Act, Ask, Node, Role, focused, walk
+
+try:
+    import accesskit
+except ImportError:  # no wheel for this system: the program runs without
+    accesskit = None
+
+_LOG = logging.getLogger(__name__)
+_ROOT = 0
+
+_ROLES = {
+    Role.WINDOW: "WINDOW", Role.PAGE: "GROUP", Role.DIALOG: "DIALOG", Role.GROUP: "GROUP", Role.HEADING: "HEADING",
+    Role.TEXT: "LABEL", Role.BUTTON: "BUTTON", Role.LINK: "LINK", Role.CHECK: "CHECK_BOX",
+    Role.RADIOS: "RADIO_GROUP", Role.RADIO: "RADIO_BUTTON", Role.SLIDER: "SLIDER", Role.FIELD: "TEXT_INPUT",
+    Role.LIST: "LIST_BOX", Role.OPTION: "LIST_BOX_OPTION", Role.TABLE: "TABLE", Role.ROW: "ROW", Role.CELL: "CELL",
+    Role.COLUMN_HEAD: "COLUMN_HEADER", Role.ROW_HEAD: "ROW_HEADER", Role.TAB: "TAB", Role.TOOLBAR: "TOOLBAR",
+    Role.LOG: "LOG", Role.STATUS: "STATUS", Role.IMAGE: "IMAGE",
+}  # fmt: skip
+_ACTS = {
+    Act.PRESS: "CLICK", Act.FOCUS: "FOCUS", Act.SET: "SET_VALUE", Act.MORE: "INCREMENT", Act.LESS: "DECREMENT",
+}  # fmt: skip
+
+
+def available() -> bool:
+    """There is an accesskit for this system."""
+    return accesskit is not None
+
+
+def attach() -> Reader | None:
+    """The bridge of the window just made, which must not be shown yet; None where there is none for this system."""
+    if accesskit is None:
+        return None
+    try:
+        return Reader()
+    except Exception:
+        _LOG.exception("no bridge to screen readers")
+        return None
+
+
+class Reader:
+    """What screen readers are told, and what they ask for. `tell` is called after a drawing while `listening`."""
+
+    def __init__(self) -> None:
+        self.listening = False
+        """A reader is there; set by accesskit's thread."""
+        self._asked: deque[tuple[int, str, object]] = deque()
+        self._ids: dict[str, int] = {}
+        self._last = _ROOT
+        self._told: dict[int, object] = {}
+        self._focus = -1
+        self._screen: object = None
+        self.new = True
+        """It has been told nothing yet."""
+        self._in_front = self._off = False
+        self._adapter = _adapter(self._begin, self._ask, self._end)
+
+    def _guarded(self, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:  # a panic of accesskit is no Exception
+            self.listening, self._off = False, True
+            _LOG.exception("the bridge to screen readers failed and is off")
+
+    # Called on accesskit's thread
+
+    def _begin(self) -> None:
+        """A reader came: the next drawing tells it everything; until then there is only the window."""
+
+        def begin() -> None:
+            self.new, self.listening = True, not self._off
+
+        self._guarded(begin)
+
+    def _end(self) -> None:
+        def end() -> None:
+            self.listening = False
+
+        self._guarded(end)
+
+    def _ask(self, request: Any) -> None:
+        def ask() -> None:
+            data = request.data
+            value = data[1] if isinstance(data, tuple) else data
+            self._asked.append((request.target, str(request.action).rpartition(".")[2], value))
+
+        self._guarded(ask)
+
+    # Called by the window
+
+    @property
+    def asked(self) -> Iterator[Ask]:
+        """What readers have asked for since the last time; what is gone from the screen is left out."""
+        keys = {number: key for key, number in self._ids.items()} if self._asked else {}
+        acts = {name: act for act, name in _ACTS.items()}
+        while self._asked:
+            target, name, value = self._asked.popleft()
+            if target in keys and name in acts:
+                yield Ask(keys[target], acts[name], value if isinstance(value, str | float | int) else None)
+
+    def front(self, in_front: bool) -> None:
+        """The window has the keyboard, or has it no longer."""
+        if in_front != self._in_front and not self._off:
+            self._in_front = in_front
+            update = getattr(self._adapter, "update_window_focus_state", None)
+            update = update or getattr(self._adapter, "update_view_focus_state", None)
+            if update is not None:
+                _raise(update(in_front))
+
+    def lie(self, outer: tuple[int, int, int, int], inner: tuple[int, int, int, int]) -> None:
+        """The window with its frame and without it, in pixels of the screen (left, top, width, height)."""
+        place = getattr(self._adapter, "set_root_window_bounds", None)
+        if place is not None:
+            place(_rect(outer), _rect(inner))
+
+    def tell(self, root: Node, screen: object) -> int:
+        """Tell what is on the screen now; only what differs is handed over. Returns how many nodes that were.
+
+        Nodes of one `screen` keep their numbers; on another one the same key stands for something else.
+        """
+        if self._off:
+            return 0
+        fresh, self.new = self.new, False
+        if fresh:
+            self._told, self._focus = {}, -1
+        if screen is not self._screen:
+            self._screen, self._ids = screen, {root.key: _ROOT}
+        nodes = list(walk(root))
+        self._ids = {node.key: self._number(node.key) for node in nodes}
+        told = {self._ids[node.key]: self._own(node) for node in nodes}
+        changed = [node for node in nodes if self._told.get(self._ids[node.key]) != told[self._ids[node.key]]]
+        focus_id = self._ids[focused(root, root.key)]
+        if not changed and focus_id == self._focus:
+            return 0
+        self._told, self._focus = told, focus_id
+        self._guarded(lambda: self._hand_over(changed, focus_id, fresh))
+        return len(changed)
+
+    def _hand_over(self, changed: list[Node], focus: int, fresh: bool) -> None:
+        update = self._update(changed, focus, fresh)
+        _raise(self._adapter.update_if_active(lambda: update))
+
+    def _number(self, key: str) -> int:
+        if key in self._ids:
+            return self._ids[key]
+        self._last += 1
+        return self._last
+
+    def _own(self, node: Node) -> object:
+        """What makes a node differ by itself, whatever is below it."""
+        children = tuple(self._ids[child.key] for child in node.children)
+        return (
+            children, node.role, node.name, node.description, node.rect, node.acts, node.enabled, node.checked,
+            node.selected, node.place, node.span, node.typed, node.shortcut, node.live, node.modal,
+        )  # fmt: skip
+
+    def _update(self, changed: list[Node], focus: int, fresh: bool) -> Any:
+        update = accesskit.TreeUpdate(focus)
+        if fresh:
+            update.tree = accesskit.Tree(_ROOT)
+            update.tree.toolkit_name = "imperial-steam"
+        for node in changed:
+            update.nodes.append((self._ids[node.key], self._native(node)))
+            if node.typed is not None:
+                update.nodes.append(self._run(node))
+        return update
+
+    def _native(self, node: Node) -> Any:
+        """A node as accesskit has it."""
+        made = accesskit.Node(getattr(accesskit.Role, _ROLES[node.role]))
+        _name(made, node)
+        _state(made, node)
+        children = [self._ids[child.key] for child in node.children]
+        if node.typed is not None:
+            run = self._run_number(node)
+            children = [run]
+            ends = (accesskit.TextPosition(run, node.typed.anchor), accesskit.TextPosition(run, node.typed.caret))
+            made.set_text_selection(accesskit.TextSelection(*ends))
+        made.set_children(children)
+        for act in sorted(node.acts):
+            made.add_action(getattr(accesskit.Action, _ACTS[act]))
+        return made
+
+    def _run_number(self, node: Node) -> int:
+        """The number of the text in a field: no node of the screen has one as large."""
+        return self._ids[node.key] + 2**40
+
+    def _run(self, node: Node) -> tuple[int, Any]:
+        """The text in a field, as what readers spell."""
+        text = node.typed.text if node.typed is not None else ""
+        run = accesskit.Node(accesskit.Role.TEXT_RUN)
+        run.set_value(text)
+        run.set_character_lengths([len(sign.encode()) for sign in text])
+        run.set_word_lengths(_word_lengths(text))
+        return self._run_number(node), run
+
+
+def _name(made: Any, node: Node) -> None:
+    if node.role is Role.TEXT:
+        made.set_value(node.name)
+    elif node.name:
+        made.set_label(node.name)
+    if node.description:
+        made.set_description(node.description)
+    if node.shortcut:
+        made.set_keyboard_shortcut(node.shortcut)
+    if node.live:
+        made.set_live(accesskit.Live.POLITE)
+
+
+def _state(made: Any, node: Node) -> None:
+    if node.rect is not None:
+        made.set_bounds(_rect(node.rect))
+    if not node.enabled:
+        made.set_disabled()
+    if node.modal:
+        made.set_modal()
+    if node.checked is not None:
+        made.set_toggled(accesskit.Toggled.TRUE if node.checked else accesskit.Toggled.FALSE)
+    if node.selected is not None:
+        made.set_selected(node.selected)
+    if node.place is not None:
+        made.set_position_in_set(node.place[0])
+        made.set_size_of_set(node.place[1])
+    if node.span is not None:
+        made.set_numeric_value(node.span.value)
+        made.set_min_numeric_value(node.span.least)
+        made.set_max_numeric_value(node.span.most)
+        made.set_numeric_value_step(node.span.step)
+
+
+def _rect(rect: tuple[int, int, int, int]) -> Any:
+    left, top, width, height = rect
+    return accesskit.Rect(left, top, left + width, top + height)
+
+
+def _word_lengths(text: str) -> list[int]:
+    """How many characters each word has, with the blanks behind it."""
+    lengths: list[int] = []
+    before = " "
+    for sign in text:
+        if before == " " != sign or not lengths:
+            lengths.append(0)
+        lengths[-1] += 1
+        before = sign
+    return lengths
+
+
+def _raise(events: Any) -> None:
+    """On Windows and macOS what has changed is told in a second step."""
+    if events is not None:
+        events.raise_events()
+
+
+def _adapter(begin: Callable[[], None], ask: Callable[[Any], None], end: Callable[[], None]) -> Any:
+    """Accesskit's adapter for the window that pygame has made."""
+    if sys.platform in ("win32", "darwin"):
+        import pygame
+
+        window = pygame.display.get_wm_info()["window"]
+        if sys.platform == "win32":
+            return accesskit.windows.SubclassingAdapter(window, begin, ask)
+        accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+        return accesskit.macos.SubclassingAdapter.for_window(window, begin, ask)
+    return accesskit.unix.Adapter(begin, ask, end)

@@ -1,0 +1,115 @@
+"""Every page as a screen reader finds it, and what a reader does there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+from imperial_steam.gui.access.node import Act, Ask, Node, Role, walk
+from imperial_steam.gui.pages.dialogs import Confirm
+from imperial_steam.gui.pages.load import PathDialog
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.preferences import Preferences
+from imperial_steam.gui.window.app import App
+from tests.gui.pages.test_scenes import NAMES, SCENES
+
+Make = Callable[..., App]
+
+
+def told(app: App) -> dict[str, Node]:
+    """The nodes of the window by their keys."""
+    app.draw(record=True)
+    return {node.key: node for node in walk(app.hearing.described())}
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_whatever_can_be_done_has_a_name_and_a_key_of_its_own(name: str, make_app: Make) -> None:
+    app = make_app((1366, 768), names=NAMES)
+    app.push(SCENES[name](app))
+    app.draw(record=True)
+    nodes = list(walk(app.hearing.described()))
+    assert [node.key for node in nodes if node.acts and not node.name] == []
+    assert [key for key, number in Counter(node.key for node in nodes).items() if number > 1] == []
+    focusable = [widget.key for widget in app.top.form.widgets if widget.can_focus]
+    assert [key for key in focusable if key not in {node.key for node in nodes}] == []
+
+
+def test_the_menu_is_read_and_pressed(make_app: Make) -> None:
+    app = make_app()
+    app.push(MainMenu(app))
+    nodes = told(app)
+    assert (nodes["settings"].role, nodes["settings"].name, nodes["settings"].shortcut) == (
+        Role.BUTTON, "Settings", "S",
+    )  # fmt: skip
+    assert nodes["title"].role is Role.HEADING
+    app.hearing.ask(Ask("settings", Act.PRESS))
+    assert isinstance(app.top, Preferences)
+
+
+def test_boxes_choices_and_sliders_tell_their_state_and_are_set(make_app: Make) -> None:
+    app = make_app()
+    app.push(Preferences(app))
+    nodes = told(app)
+    assert nodes["advice"].checked is True
+    assert nodes["advice"].description.startswith("Such a choice gets a small mark")
+    assert [nodes[f"theme/{theme}"].checked for theme in ("ledger", "contrast")] == [True, False]
+    assert nodes["theme/contrast"].place == (2, 2)
+    app.hearing.ask(Ask("advice", Act.PRESS))
+    app.hearing.ask(Ask("theme/contrast", Act.PRESS))
+    app.hearing.ask(Ask("sound", Act.SET, 20.0))
+    app.hearing.ask(Ask("sound", Act.MORE))
+    assert (app.settings.advice, app.settings.theme, app.settings.sound) == (False, "contrast", 25)
+    assert told(app)["sound"].span is not None
+
+
+def test_the_focus_is_that_of_the_program_and_follows_a_reader(make_app: Make) -> None:
+    app = make_app()
+    app.push(Preferences(app))
+    app.hearing.ask(Ask("meter", Act.FOCUS))
+    assert app.top.form.focus is app.top.form["meter"]
+    assert told(app)["scene"].active == "meter"
+
+
+def test_text_is_typed_by_a_reader(make_app: Make) -> None:
+    app = make_app()
+    app.push(NewGame(app))
+    app.hearing.ask(Ask("name.0", Act.SET, "Ada"))
+    assert cast(NewGame, app.top).form["name.0"].node().typed == ("Ada", 3, 3)
+    app.hearing.ask(Ask("name.0", Act.SET, ""))
+    assert told(app)["name.0"].typed == ("", 0, 0)
+
+
+def test_a_dialog_keeps_what_is_below_it_quiet(make_app: Make) -> None:
+    app = make_app()
+    app.push(MainMenu(app))
+    app.push(PathDialog(app))
+    nodes = told(app)
+    assert (nodes["scene"].role, nodes["scene"].modal, nodes["scene"].name) == (Role.DIALOG, True, "Open file …")
+    assert "new" not in nodes
+
+
+def test_an_answer_is_given_by_a_reader(make_app: Make) -> None:
+    app, done = make_app(), list[str]()
+    app.push(MainMenu(app))
+    app.push(Confirm(app, "Delete?", "Really.", "Delete", lambda: done.append("yes")))
+    app.hearing.ask(Ask("yes", Act.PRESS))
+    assert (done, type(app.top)) == (["yes"], MainMenu)
+
+
+def test_a_remark_is_read_out(make_app: Make) -> None:
+    app = make_app()
+    app.push(MainMenu(app))
+    assert told(app)["remark"].name == ""
+    app.remark("Saved.")
+    assert (told(app)["remark"].name, told(app)["remark"].live) == ("Saved.", True)
+
+
+def test_what_is_gone_is_not_done(make_app: Make) -> None:
+    app = make_app()
+    app.push(MainMenu(app))
+    app.hearing.ask(Ask("no such thing", Act.PRESS))
+    assert isinstance(app.top, MainMenu)
