@@ -32,6 +32,8 @@ class Look:
     palette: Palette = PLAIN
     scale: float = 1.0
     reduced_motion: bool = False
+    pad: str = ""
+    """Whose signs stand where keys stand otherwise: a key of `devices.signs.SIGNS`; '' while keys are used."""
 
     def px(self, units: float) -> int:
         """Units in pixels, at least 1 for anything above 0."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -71,12 +71,18 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down; `name` is pygame's (`a`, `return`, `f11`, `left`), the modifiers are any side's."""
+    """A key went down; `name` is pygame's (`a`, `return`, `f11`, `left`), the modifiers are any side's.
+
+    `held`: it has been held since the key before. `back` marks the Escape of a pad: where Escape would open a menu,
+    it takes back instead. Neither makes it another key.
+    """
 
     name: str
     shift: bool = False
     control: bool = False
     alt: bool = False
+    held: bool = field(default=False, compare=False)
+    back: bool = field(default=False, compare=False)
 
     @property
     def plain(self) -> bool:
@@ -179,7 +185,9 @@ class Translator:
             return None
         key, held = key_of(event), event.key in self._held
         self._held.add(event.key)
-        return None if held and key is not None and key.name not in _REPEATING else key
+        if held and key is not None:
+            return replace(key, held=True) if key.name in _REPEATING else None
+        return key
 
     def _wheel(self, event: pygame.event.Event) -> InputEvent | None:
         steps = float(getattr(event, "precise_y", 0) or event.y)

@@ -8,7 +8,7 @@ from imperial_steam.gui.canvas.theme import PALETTES, THEMES
 from imperial_steam.gui.pages.page import Page, PageLine, Section
 from imperial_steam.gui.widgets import Button, Choice, Slider, Toggle, Widget
 from imperial_steam.gui.window import sound
-from imperial_steam.gui.window.settings import BANNERS, MACHINE_TURNS, RENDERERS, SCALES, SOLO_TURNS
+from imperial_steam.gui.window.settings import BANNERS, MACHINE_TURNS, PAD_SIGNS, RENDERERS, SCALES, SOLO_TURNS
 from imperial_steam.i18n import LANGUAGE_NAMES, LANGUAGES
 
 
@@ -26,6 +26,7 @@ class Preferences(Page):
             self._section("window", self._fullscreen(), self._renderer()),
             self._section("table", *self._helps(), self._banner(), self._ceremonies(), self._machines(), self._solo()),
             self._section("movement", self._reduced(), self._speed(), self._volume()),
+            self._section("pad", self._signs(), self._rumble()),
         )
 
     def _section(self, key: str, *widgets: Widget) -> Section:
@@ -113,6 +114,14 @@ class Preferences(Page):
 
     def _volume(self) -> Slider:
         return Slider("sound", self.app.settings.sound, 0, 100, 5, self._set_volume, shown=self._percent, live=False)
+
+    # Game controller
+
+    def _signs(self) -> Choice:
+        return self._choice("pad_signs", PAD_SIGNS, self.app.settings.pad_signs)
+
+    def _rumble(self) -> Toggle:
+        return self._toggle("rumble", self.app.settings.rumble)
 
     def _set_volume(self, value: int) -> None:
         self.app.change(sound=value)

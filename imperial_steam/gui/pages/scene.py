@@ -8,7 +8,8 @@ from pygame import Rect
 
 from imperial_steam.gui.access.node import Ask, Node, Role
 from imperial_steam.gui.canvas.draw import Canvas, Item, Look
-from imperial_steam.gui.canvas.input import InputEvent
+from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Point, Press
+from imperial_steam.gui.devices.aimed import Aimed
 from imperial_steam.gui.widgets import Form, carry_out, nodes_of
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.i18n import Catalogue
@@ -30,6 +31,7 @@ class Scene:
     def __init__(self, app: Window) -> None:
         self.app = app
         self.form = Form(app.look)
+        self.aimed: Aimed = PageDevices(self)
         self.dirty = True
         self._built: object = None
 
@@ -129,6 +131,33 @@ class Scene:
         self.paint(canvas)
         self.form.draw(canvas)
         self.form.dirty = self.dirty = False
+
+
+class PageDevices:
+    """A scene of widgets as pads and fingers know it (`devices.aimed.Aimed`)."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def aim(self, pos: Point, reach: int) -> Point | None:
+        """The point at which the nearest widget can be pressed; None where none is within reach."""
+        self.scene.ensure_built()
+        return self.scene.form.aim(pos, reach)
+
+    def drags(self, pos: Point) -> bool:
+        """A drag that begins there moves a knob, a caret or a choice of cells."""
+        over = self.scene.form.at(pos)
+        return over is not None and over.enabled and over.drags
+
+    def meant(self, button: str) -> Sequence[InputEvent]:
+        """What a button of a pad does on a page: the keys of its form, Start the button that Enter presses."""
+        focus, default = self.scene.form.focus, self.scene.form.default
+        if button == "a":
+            return (Key("space" if focus is not None and focus.by_space else "return"),)
+        if button == "start" and default is not None:
+            return Press(default.rect.center), Click(default.rect.center)
+        keys = {"b": Key("escape", back=True), "left": Key("tab", shift=True), "right": Key("tab")}
+        return (keys[button],) if button in keys else ()
 
 
 def layout_of(scene: Scene) -> list[Item]:

@@ -21,6 +21,10 @@ class Widget:
     #: What it is for a screen reader.
     spoken = Role.GROUP
     focusable = True
+    #: A drag that begins here moves something in it.
+    drags = False
+    #: Space does what a click does, Enter does not.
+    by_space = False
     #: Tab is offered to the widget before it goes on to the next one.
     keeps_tab = False
 

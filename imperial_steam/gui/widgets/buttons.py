@@ -13,6 +13,8 @@ from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key, Press
 from imperial_steam.gui.canvas.text import BODY, BUTTON, SMALL, SUBHEADING, Style
 from imperial_steam.gui.canvas.theme import Colour, mix
+from imperial_steam.gui.devices import signs
+from imperial_steam.gui.devices.signs import PAGE_KEYS
 from imperial_steam.gui.widgets.base import Action, Widget, hint_of
 
 
@@ -88,6 +90,7 @@ class Button(Widget):
         self.action, self.kind, self.shortcut, self.icon, self.align = action, kind, shortcut, icon, align
         self.style = style
         self.hint = hint or (hint_of(shortcut) if shortcut is not None else "")
+        self._keyed = shortcut is not None or hint in PAGE_KEYS
         self.pressed = False
 
     def height(self, look: Look, width: int) -> int:
@@ -101,8 +104,17 @@ class Button(Widget):
         """Width in pixels at which the label fits on one line."""
         return typeset.width(self.label, self.style, look.scale) + self._side(look) + look.px(6)
 
+    def _sign(self, look: Look) -> str:
+        """The sign of a pad's button in the place of a key; '' while keys are used, or where no button does it."""
+        return signs.for_key(self.hint, look) if self._keyed else ""
+
+    def _told(self, look: Look) -> str:
+        """What stands at the right: the key, or another word; no key while a pad is used."""
+        return "" if look.pad and self._keyed else self.hint
+
     def _side(self, look: Look) -> int:
-        hint = typeset.width(self.hint, SMALL, look.scale) + look.px(12) if self.hint else 0
+        told, sign = self._told(look), signs.room(self._sign(look), look)
+        hint = typeset.width(told, SMALL, look.scale) + look.px(12) if told else sign and sign + look.px(12)
         icon = look.px(28) if self.icon else 0
         return hint + icon + look.px(20)
 
@@ -154,14 +166,21 @@ class Button(Widget):
             square = Rect(inside.x, inside.y, canvas.px(22), inside.h)
             canvas.icon(self.icon, square, ink if self.kind == "primary" and self.enabled else None)
             inside = Rect(square.right + canvas.px(6), inside.y, inside.right - square.right - canvas.px(6), inside.h)
-        if self.hint:
-            width = canvas.text_size(self.hint, SMALL)[0]
-            soft = mix(ink, back, 0.12)
-            spot = Rect(inside.right - width, inside.y, width, inside.h)
-            canvas.text(spot, self.hint, SMALL, soft, "right", wrapped=False)
-            inside = Rect(inside.x, inside.y, inside.w - width - canvas.px(8), inside.h)
+        inside.w -= self._draw_hint(canvas, inside, mix(ink, back, 0.12))
         canvas.text(inside, self.label, self.style, ink, self.align)
         self.focus_ring(canvas)
+
+    def _draw_hint(self, canvas: Canvas, inside: Rect, ink: Colour) -> int:
+        """Draw the key, or the sign of the pad, at the right of the words; the room it takes from them in pixels."""
+        told, sign = self._told(canvas.look), self._sign(canvas.look)
+        if sign:
+            signs.draw(canvas, inside, sign, ink)
+            return signs.room(sign, canvas.look) + canvas.px(8)
+        if not told:
+            return 0
+        width = canvas.text_size(told, SMALL)[0]
+        canvas.text(Rect(inside.right - width, inside.y, width, inside.h), told, SMALL, ink, "right", wrapped=False)
+        return width + canvas.px(8)
 
 
 class Toggle(Widget):
@@ -169,6 +188,7 @@ class Toggle(Widget):
 
     role = "toggle"
     spoken = Role.CHECK
+    by_space = True
 
     def __init__(
         self,

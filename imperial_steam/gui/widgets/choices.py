@@ -23,6 +23,7 @@ class Choice(Widget):
 
     role = "choice"
     spoken = Role.RADIOS
+    by_space = True
 
     def __init__(
         self,
@@ -137,6 +138,7 @@ class Slider(Widget):
 
     role = "slider"
     spoken = Role.SLIDER
+    drags = True
 
     def __init__(  # noqa: PLR0913
         self,

@@ -23,6 +23,7 @@ from imperial_steam.gui.canvas.input import (
     Wheel,
 )
 from imperial_steam.gui.canvas.text import SMALL
+from imperial_steam.gui.devices.aimed import inside, nearest
 from imperial_steam.gui.widgets.base import TOOLTIP_DELAY, Widget, draw_scrollbar
 from imperial_steam.gui.widgets.buttons import Button
 from imperial_steam.gui.widgets.layout import grid
@@ -165,6 +166,18 @@ class Form:
         for widget in reversed(self.widgets):
             if widget.visible and widget.rect.collidepoint(pos) and self._reachable(widget, pos):
                 return widget
+        return None
+
+    def aim(self, pos: Point, reach: int) -> Point | None:
+        """The point of the nearest widget that can be pressed, at most `reach` pixels away; None: there is none."""
+        over = self.at(pos)
+        if over is not None and over.can_focus:
+            return pos
+        shown = {id(widget.rect): widget for widget in self.widgets if widget.can_focus}
+        for rect in nearest(pos, (widget.rect for widget in shown.values()), reach):
+            at = inside(pos, rect, self.look.px(_PAIRED))
+            if self.at(at) is shown[id(rect)]:
+                return at
         return None
 
     def _reachable(self, widget: Widget, pos: Point) -> bool:

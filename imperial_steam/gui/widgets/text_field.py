@@ -22,6 +22,7 @@ class TextField(Widget):
 
     role = "field"
     spoken = Role.FIELD
+    drags = True
 
     def __init__(
         self,

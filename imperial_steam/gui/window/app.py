@@ -12,24 +12,27 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from random import Random, SystemRandom
+from typing import TypeVar
 
 import pygame
 
 from imperial_steam import folders
 from imperial_steam.gui.access.reader import Reader, attach, available
 from imperial_steam.gui.canvas.draw import Canvas, Look, automatic_scale, icon_image
-from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Maximise, Press, Quit, Resize, Text, Translator
+from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Maximise, Press, Quit, Resize, Text
 from imperial_steam.gui.canvas.theme import THEMES, Palette
 from imperial_steam.gui.widgets import TextField
 from imperial_steam.gui.window import remark as remarks
 from imperial_steam.gui.window import settings as settings_file
 from imperial_steam.gui.window.hearing import Hearing
+from imperial_steam.gui.window.held import Held
 from imperial_steam.gui.window.remark import Remark
 from imperial_steam.gui.window.screen import Screen
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.session.errors import WriteError
 
+Done = TypeVar("Done")
 _LOG = logging.getLogger(__name__)
 SMALLEST_WINDOW = (960, 540)
 #: What title bar, borders and taskbar may take of the screen in pixels: pygame cannot ask the system.
@@ -58,6 +61,7 @@ class App:
         self.size = self.surface.get_size()
         self.catalogue = Catalogue(self._chosen_language())
         self._catalogues: dict[str, Catalogue] = {}
+        self.held = Held(self)
         self.look = self._make_look()
         self.scenes: list[Screen] = []
         self.running = True
@@ -79,10 +83,11 @@ class App:
     def _make_look(self) -> Look:
         factor = automatic_scale(self.size) * self.settings.scale / 100
         chosen = self.settings
-        return Look(THEMES[chosen.theme], Palette(chosen.palette), round(factor, 3), chosen.reduced_motion)
+        look = Look(THEMES[chosen.theme], Palette(chosen.palette), round(factor, 3), chosen.reduced_motion)
+        return replace(look, pad=self.held.signs)
 
     def change(self, **values: object) -> None:
-        """Change settings at once and keep them for the next start."""
+        """Change settings at once and keep them for the next start; without any, the look alone is made anew."""
         self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
         if "language" in values:
             self._language = ""
@@ -93,7 +98,7 @@ class App:
         if "fullscreen" in values:
             self._set_mode()
         self.redraw()
-        if self.keep_settings:
+        if self.keep_settings and values:
             try:
                 settings_file.save(self.settings, folders.config())
             except WriteError:
@@ -259,11 +264,13 @@ class App:
         self.hearing.drawn = tuple(canvas.items or ())
         if self.remarked is not None:
             remarks.draw(canvas, self.remarked)
+        self.held.draw(canvas)
         return canvas
 
     def step(self, events: Iterable[InputEvent], dt: float) -> bool:
         """One turn of the loop: events, time, drawing; True if something was drawn. Nothing escapes it."""
-        for event in events:
+        waiting = iter(events)
+        while (event := self._guarded(lambda: next(waiting, None))) is not None:
             self._guarded(lambda event=event: self.handle(event))  # type: ignore[misc]
             if not self.running:
                 return False
@@ -273,12 +280,13 @@ class App:
             return True
         return False
 
-    def _guarded(self, work: Callable[[], object]) -> None:
+    def _guarded(self, work: Callable[[], Done]) -> Done | None:
         """Do something a scene may fail at; a failure opens the crash screen instead of ending the program."""
         try:
-            work()
+            return work()
         except Exception:
             self.crash(traceback.format_exc())
+            return None
 
     def crash(self, report: str) -> None:
         """Something failed, with this report; a window that has nothing to show instead ends."""
@@ -287,14 +295,15 @@ class App:
 
     def run(self) -> None:
         """Turn until the window is closed; draws only when something has changed."""
-        translator, clock, still = Translator(), pygame.time.Clock(), 0.0
+        clock, still = pygame.time.Clock(), 0.0
+        devices = self.held.devices
+        devices.start()
         while self.running and self.scenes:
-            events = list(translator.translate(pygame.event.get(), pygame.time.get_ticks()))
-            still = 0.0 if self.hearing.work(self._guarded) or events else still
+            devices.heard = self.hearing.work(self._guarded)
             busy = still < CALM_AFTER or self.top.animating
             dt = clock.tick(BUSY_RATE if busy else IDLE_RATE) / 1000
-            still += dt
-            drawn = self.step(events, dt)
+            drawn = self.step(self.held.read(pygame.event.get(), dt), dt)
+            still = 0.0 if devices.heard else still + dt
             if drawn:
                 pygame.display.flip()
                 self._place_input_method()

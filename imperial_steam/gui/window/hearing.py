@@ -62,7 +62,7 @@ class Hearing:
         for event in self.app.top.asked(ask):
             self.app.handle(event)
 
-    def work(self, guarded: Callable[[Callable[[], object]], None]) -> bool:
+    def work(self, guarded: Callable[[Callable[[], object]], object]) -> bool:
         """Do what was asked for since the last turn of the loop; True when there was anything."""
         asked = [] if self.reader is None else list(self.reader.asked)
         for ask in asked:

@@ -15,6 +15,7 @@ import pygame
 from imperial_steam.gui.access.node import Ask, Node
 from imperial_steam.gui.canvas.draw import Canvas, Item, Look
 from imperial_steam.gui.canvas.input import InputEvent
+from imperial_steam.gui.devices.aimed import Aimed
 from imperial_steam.gui.widgets import Form
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.i18n import Catalogue
@@ -28,6 +29,8 @@ class Screen(Protocol):
     #: Something has to be drawn.
     dirty: bool
     form: Form
+    #: The screen as pads and fingers know it.
+    aimed: Aimed
 
     @property
     def look(self) -> Look:
@@ -109,7 +112,7 @@ class Window(Protocol):
         ...
 
     def change(self, **values: object) -> None:
-        """Change settings (fields of `Settings`) at once and keep them for the next start."""
+        """Change settings (fields of `Settings`) at once and keep them; without any, the look alone is made anew."""
         ...
 
     def push(self, scene: Screen) -> None:

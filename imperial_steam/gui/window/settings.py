@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from imperial_steam.gui.canvas.theme import PALETTES, THEMES
+from imperial_steam.gui.devices.signs import SIGNS
 from imperial_steam.session import limits
 from imperial_steam.session.errors import SaveError
 from imperial_steam.session.files import read_bytes, write_atomically
@@ -24,6 +25,8 @@ SOLO_TURNS = ("step", "slow", "normal", "fast", "skip")
 MACHINE_TURNS = ("step", "slow", "normal", "fast", "skip")
 #: How the beginning of a round is announced.
 BANNERS = ("full", "short", "off")
+#: Whose signs a controller's buttons have: guessed from its name, or those of a maker.
+PAD_SIGNS = ("auto", *SIGNS)
 #: How many games, and how many choices for each, are kept at most.
 _GAMES_KEPT, _CHOICES_KEPT = 40, 40
 
@@ -67,6 +70,10 @@ class Settings:
     No key: what version 0.1.0 kept, which had one title only.
     """
     maximised: bool = False
+    pad_signs: str = "auto"
+    """Whose signs the buttons of a controller have: a word of `PAD_SIGNS`."""
+    rumble: bool = False
+    """A controller shakes where a sound is played for a player."""
     played: str = ""
     """The key of the title that was played last: where a game is chosen, it is the one that is chosen first."""
 
@@ -92,6 +99,7 @@ def _checked(name: str, value: Any) -> Any:
         "solo_turns": SOLO_TURNS,
         "machine_turns": MACHINE_TURNS,
         "round_banner": BANNERS,
+        "pad_signs": PAD_SIGNS,
     }
     ranges = {"scale": SCALES, "animation": (25, 400), "sound": (0, 100)}
     if name in choices:
@@ -99,7 +107,7 @@ def _checked(name: str, value: Any) -> Any:
     if name in ranges:
         whole = isinstance(value, int) and not isinstance(value, bool)
         return min(ranges[name][1], max(ranges[name][0], value)) if whole else None
-    if name in ("reduced_motion", "fullscreen", "maximised", "advice", "meter", "ceremonies", "end_turns"):
+    if name in ("reduced_motion", "fullscreen", "maximised", "advice", "meter", "ceremonies", "end_turns", "rumble"):
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
         return tuple(_word(entry, 40) for entry in value[:8]) if isinstance(value, list) else None

@@ -8,6 +8,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
+from imperial_steam.gui.devices import signs
 from imperial_steam.gui.table_kit.core.pen import AnyPen
 from imperial_steam.gui.table_kit.core.view import Popup
 from imperial_steam.gui.table_kit.drawing import card as card_view
@@ -99,7 +100,8 @@ def step_button(pen: AnyPen, spot: Rect, by: int, thing: Target, dead: bool) -> 
 
 def choice_button(pen: AnyPen, spot: Rect, label: str, thing: Target | None) -> None:
     """What is chosen, with its key; without a thing it cannot be chosen yet and says why."""
-    theme, hint = pen.canvas.theme, hint_of(Key("return"), pen.say)
+    theme, sign = pen.canvas.theme, signs.sign("a", pen.canvas.look)
+    hint = hint_of(Key("return"), pen.say)
     pen.canvas.note(spot, label, "button")
     pen.canvas.fill(spot, theme.cloth if thing else theme.paper_shade, 4)
     pen.canvas.frame(spot, theme.brass if thing else theme.line, 1.6, 4)
@@ -107,7 +109,10 @@ def choice_button(pen: AnyPen, spot: Rect, label: str, thing: Target | None) -> 
     if thing is None:
         pen.text(room, label, BUTTON, theme.warning, "center")
         return
-    beside = pen.canvas.text_size(hint, HINT)[0] + pen.px(6)
+    beside = signs.room(sign, pen.canvas.look) or pen.canvas.text_size(hint, HINT)[0] + pen.px(6)
     pen.text(Rect(room.x, room.y, room.w - beside, room.h), label, BUTTON, theme.cloth_ink, "center")
-    pen.text(room, hint, HINT, mix(theme.cloth_ink, theme.cloth, 0.12), "right")
+    if sign:
+        signs.draw(pen.canvas, room, sign, theme.cloth_ink)
+    else:
+        pen.text(room, hint, HINT, mix(theme.cloth_ink, theme.cloth, 0.12), "right")
     pen.hits.add(spot, thing)

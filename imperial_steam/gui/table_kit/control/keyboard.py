@@ -42,7 +42,7 @@ class Keyboard(Generic[ShownT, PenT]):
     def key(self, key: Key) -> bool:
         """Use a key; False when it means nothing here."""
         if key.name == "escape":
-            self._escape()
+            self._escape(lambda: self.commands.press(Key("backspace")) if key.back else self.menu())
             return True
         if self.state.view.pinned is not None and key.plain and self.pins.key(key):
             return True
@@ -107,8 +107,8 @@ class Keyboard(Generic[ShownT, PenT]):
         if not self.choosing.move(by):
             self.log.scroll(by)
 
-    def _escape(self) -> None:
-        """Close what lies on top; with nothing open, the pause menu."""
+    def _escape(self, else_do: Callable[[], object]) -> None:
+        """Close what lies on top; with nothing open, the pause menu, or what else a pad does there."""
         view = self.state.view
         if view.popup is not None:
             view.popup = None
@@ -123,7 +123,7 @@ class Keyboard(Generic[ShownT, PenT]):
         elif self.state.visit is not None:
             self.commands.use(Control("leave_visit"))
         else:
-            self.menu()
+            else_do()
 
     def _hide_card(self) -> bool:
         """Take the card of what is pointed at away; False when there is none, or only the tip of a control."""

@@ -57,6 +57,10 @@ class Commands:
                 if self._by_chord.setdefault(chord, command) is not command:
                     raise ValueError(f"'{chord}' belongs to '{self._by_chord[chord].key}' and '{command.key}'")
 
+    def __contains__(self, key: str) -> bool:
+        """There is a command of that key."""
+        return key in self._by_key
+
     def use(self, control: Control) -> bool:
         """Carry out the command of a control; False when there is no such command."""
         command = self._by_key.get(control.key)
@@ -71,7 +75,9 @@ class Commands:
         return True
 
     def press(self, key: Key) -> bool:
-        """Carry out the command of a key; False when it has none."""
+        """Carry out the command of a key; False when it has none. One that takes back waits for the next press."""
+        if key.held and key.name in ("backspace", "delete"):
+            return True
         command = next((self._by_chord[chord] for chord in chords(key) if chord in self._by_chord), None)
         return command is not None and self.use(Control(command.key))
 

@@ -12,6 +12,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import Style, fit
 from imperial_steam.gui.canvas.theme import mix
+from imperial_steam.gui.devices import signs
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -235,9 +236,16 @@ def _forced(pen: AnyPen) -> bool:
 
 
 def _hint(pen: AnyPen, button: PromptButton) -> str:
-    """The key as it is written on the button."""
+    """The key as it is written on the button; none while a pad is used."""
+    if pen.canvas.look.pad:
+        return ""
     held, _, name = button.key.rpartition("+")
     return hint_of(Key(name, shift=held == "shift"), pen.say) if name else ""
+
+
+def _sign(pen: AnyPen, button: PromptButton) -> str:
+    """The sign of the pad's button that does the same, while a pad is used."""
+    return signs.sign({FIRST: "x", "escape": "b"}.get(button.key, ""), pen.canvas.look)
 
 
 def _width(pen: AnyPen, button: PromptButton, tall: bool, broken: bool = False) -> int:
@@ -245,7 +253,9 @@ def _width(pen: AnyPen, button: PromptButton, tall: bool, broken: bool = False) 
     if broken:
         return max(pen.canvas.text_size(word, BROKEN)[0] for word in pen.say(button.label).split()) + pen.px(14)
     words = pen.canvas.text_size(pen.say(button.label), BUTTON)[0]
-    hint = pen.canvas.text_size(_hint(pen, button), HINT)[0] if button.key else 0
+    hint = signs.room(_sign(pen, button), pen.canvas.look) or (
+        pen.canvas.text_size(_hint(pen, button), HINT)[0] if button.key else 0
+    )
     beside = max(words, hint) if tall else words + hint + pen.px(7) * bool(button.key)
     return beside + pen.px(18)
 
@@ -261,7 +271,9 @@ def _button(pen: AnyPen, spot: Rect, button: PromptButton, tall: bool, broken: b
     beside = bool(button.key) and not tall
     style = BROKEN if broken else BUTTON
     pen.text(words, pen.say(button.label), style, ink, "left" if beside else "center", broken)
-    if button.key:
+    if sign := _sign(pen, button):
+        signs.draw(pen.canvas, hint, sign, ink)
+    elif button.key:
         pen.text(hint, _hint(pen, button), HINT, mix(ink, back, 0.12), "right" if beside else "center")
     pen.hits.add(spot, button.thing)
     if strong and button.thing.kind == KIND and _forced(pen):

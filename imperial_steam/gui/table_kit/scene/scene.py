@@ -15,6 +15,7 @@ from imperial_steam.gui.canvas.input import InputEvent, Leave, Move
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.table_kit.control.controller import Controller
+from imperial_steam.gui.table_kit.control.devices import TableDevices
 from imperial_steam.gui.table_kit.control.search import Search
 from imperial_steam.gui.table_kit.core.commands import Command, Commands
 from imperial_steam.gui.table_kit.core.moving import Movements, Seen
@@ -60,6 +61,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.presenter = presenter = present(self.text, lambda: self.catalogue.language)
         self.controller = Controller(session, presenter, self)
         self.state = self.controller.state
+        self.aimed = TableDevices(self.controller, lambda: self.look.scale)
         self.beside = SheetOrder(self)
         self._turns = Turns(app, self.state, self.beside)
         self._picture = Picture(self.controller)

@@ -23,7 +23,7 @@ class StandardCommands(Generic[ShownT, PenT]):
     def commands(self) -> Sequence[Command]:
         """All of them; those with an icon stand in this order in the toolbar."""
         return [
-            Command("menu", self.pages.menu, icon="menu", sign="≡"),
+            Command("menu", self.pages.menu, keys=("f10",), icon="menu", sign="≡"),
             *self._middle(), *self._taking_back(), *self._ending(), *self._pages(), *self._lists(), *self._looking(),
             *self._around(), *self._lines(),
         ]  # fmt: skip
