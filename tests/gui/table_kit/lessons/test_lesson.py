@@ -147,14 +147,20 @@ def go_on(scene: Table) -> bool:
     scene.update(5)
     end_counting(scene)
     if step.is_note:
-        perform(scene.app, [Key("space")])
+        press(scene, "space")
     elif step.patterns:
         state = scene.controller.state
         cursor = scene.session.ledger.cursor
-        perform(scene.app, [Key(str(state.shown().keyed(state.choices()[0][0]) or 1))])
+        press(scene, str(state.shown().keyed(state.choices()[0][0]) or 1))
         if scene.session.ledger.cursor == cursor and lesson_of(scene).current() is step:
-            perform(scene.app, [Key("e")])  # what can be done at any time has no digit
+            press(scene, "e")  # what can be done at any time has no digit
     return True
+
+
+def press(scene: Table, key: str) -> None:
+    """Press a key; what follows is drawn by whoever looks at it."""
+    scene.app.handle(Key(key))
+    scene.app.update(0)
 
 
 def steps(scene: Table) -> Iterator[LessonStep | None]:
