@@ -65,11 +65,11 @@ class Evening:
 
     def open(self) -> DesktopProgram:
         """Start the program in a real window; an empty mirror."""
-        kept = settings.Settings(language="en", window=self.size, reduced_motion=True, sound=0)
+        kept = settings.Settings(language="en", window=self.size, motion="reduced", sound=0)
         settings.save(kept, self.home / "config")
         self.program = self.screen.start([sys.executable, "-m", "tests.toy"], self.environment, cwd=ROOT)
         wait_for("the window's size", self._found)
-        return window(self.size, reduced_motion=True, sound=0)
+        return window(self.size, motion="reduced", sound=0)
 
     def _found(self) -> bool:
         """The window is there and as large as wanted; it may be made anew while it opens."""

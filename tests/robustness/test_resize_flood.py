@@ -48,7 +48,7 @@ class Table:
         ledger = four(Random(4))
         file = folder / "game.steamgame"
         save(ledger, file, "2000-01-01T00:00:00")
-        kept = settings.Settings(language="en", window=LAST, reduced_motion=True, sound=0)
+        kept = settings.Settings(language="en", window=LAST, motion="reduced", sound=0)
         settings.save(kept, self.home / "config")
         environment = screen.environment(IMPERIAL_STEAM_HOME=str(self.home), LANGUAGE="en")
         self.process = screen.start([sys.executable, "-m", "imperial_steam", str(file)], environment)
@@ -117,7 +117,7 @@ def four(chance: Random) -> Ledger:
 
 def mirror(ledger: Ledger) -> DesktopProgram:
     """The same table in a window that was never resized."""
-    made = window(LAST, reduced_motion=True, sound=0)
+    made = window(LAST, motion="reduced", sound=0)
     made.play(Session(ledger, None, ""))
     made.step([], 0.1)
     made.step([], 2.0)

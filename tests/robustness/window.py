@@ -165,7 +165,7 @@ class Restless(Monkey):
             "theme": self.chance.choice(list(THEMES)),
             "palette": self.chance.choice(list(PALETTES)),
             "language": self.chance.choice(list(LANGUAGES)),
-            "reduced_motion": self.chance.random() < 0.3,
+            "motion": self.chance.choice(["full", "full", "reduced"]),
         }
         self.past.append(f"change {values}")
         try:

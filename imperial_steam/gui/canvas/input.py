@@ -141,6 +141,14 @@ InputEvent = (
 
 #: Keys that repeat while they are held; every other key counts once, so that a held key does not run through scenes.
 _REPEATING = frozenset({"left", "right", "up", "down", "backspace", "delete", "page up", "page down", "tab", "+", "-"})
+#: The keys that change others when they are held.
+MODIFIERS = {
+    pygame.K_LSHIFT: pygame.KMOD_LSHIFT,
+    pygame.K_RSHIFT: pygame.KMOD_RSHIFT,
+    pygame.K_LCTRL: pygame.KMOD_LCTRL,
+    pygame.K_RCTRL: pygame.KMOD_RCTRL,
+    pygame.K_LALT: pygame.KMOD_LALT,
+}
 _NAMES = {"enter": "return", "keypad enter": "return", "[+]": "+", "[-]": "-", "[*]": "*", "[/]": "/", "[.]": "."}
 
 
@@ -154,6 +162,11 @@ class Translator:
     _last: tuple[int, int, Point] = (0, -10_000, (0, 0))
     _count: int = 1
     _held: set[int] = field(default_factory=set)
+    #: Ctrl, Alt and Shift count for the next key when they have been pressed and released alone.
+    sticky: bool = False
+    _tapped: int = 0
+    _alone: int = 0
+    _chord: bool = False
 
     def translate(self, events: Iterable[pygame.event.Event], now: int) -> Iterator[InputEvent]:
         """The events that mean something; `now`, in milliseconds, is used to recognise double clicks."""
@@ -163,6 +176,8 @@ class Translator:
                 yield translated
 
     def _one(self, event: pygame.event.Event, now: int) -> InputEvent | None:
+        if event.type == pygame.TEXTINPUT and self._chord:
+            return None  # what the last key of a chord would type
         if event.type in _DIRECT:
             return _DIRECT[event.type](event)
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.WINDOWFOCUSLOST):
@@ -182,8 +197,14 @@ class Translator:
             return None
         if event.type == pygame.KEYUP:
             self._held.discard(event.key)
+            self._tapped |= self._alone & MODIFIERS.get(event.key, 0)
+            self._alone &= ~MODIFIERS.get(event.key, 0)
             return None
         key, held = key_of(event), event.key in self._held
+        self._alone = MODIFIERS.get(event.key, 0) if self.sticky else 0
+        self._chord = key is not None and bool(self._tapped & ~pygame.KMOD_SHIFT)
+        if key is not None and self._tapped:
+            key, self._tapped = _with(key, self._tapped), 0
         self._held.add(event.key)
         if held and key is not None:
             return replace(key, held=True) if key.name in _REPEATING else None
@@ -224,6 +245,16 @@ class Translator:
             return Drop(event.pos, start, event.button)
         self._last = (event.button, now, start)
         return Click(start, event.button, self._count)
+
+
+def _with(key: Key, tapped: int) -> Key:
+    """A key with modifiers that were tapped before it."""
+    return replace(
+        key,
+        shift=key.shift or bool(tapped & pygame.KMOD_SHIFT),
+        control=key.control or bool(tapped & pygame.KMOD_CTRL),
+        alt=key.alt or bool(tapped & pygame.KMOD_ALT),
+    )
 
 
 def key_of(event: pygame.event.Event) -> Key | None:

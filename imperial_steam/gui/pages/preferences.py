@@ -8,7 +8,7 @@ from imperial_steam.gui.canvas.theme import PALETTES, THEMES
 from imperial_steam.gui.pages.page import Page, PageLine, Section
 from imperial_steam.gui.widgets import Button, Choice, Slider, Toggle, Widget
 from imperial_steam.gui.window import sound
-from imperial_steam.gui.window.settings import BANNERS, MACHINE_TURNS, PAD_SIGNS, RENDERERS, SCALES, SOLO_TURNS
+from imperial_steam.gui.window.settings import BANNERS, MACHINE_TURNS, MOTIONS, PAD_SIGNS, RENDERERS, SCALES, SOLO_TURNS
 from imperial_steam.i18n import LANGUAGE_NAMES, LANGUAGES
 
 
@@ -25,8 +25,8 @@ class Preferences(Page):
             self._section("reading", self._language(), self._scale(), self._theme(), self._palette()),
             self._section("window", self._fullscreen(), self._renderer()),
             self._section("table", *self._helps(), self._banner(), self._ceremonies(), self._machines(), self._solo()),
-            self._section("movement", self._reduced(), self._speed(), self._volume()),
-            self._section("pad", self._signs(), self._rumble()),
+            self._section("movement", self._motion(), self._speed(), self._volume(), self._captions()),
+            self._section("pad", self._signs(), self._rumble(), self._sticky()),
         )
 
     def _section(self, key: str, *widgets: Widget) -> Section:
@@ -103,8 +103,8 @@ class Preferences(Page):
 
     # Movement and sound
 
-    def _reduced(self) -> Toggle:
-        return self._toggle("reduced_motion", self.app.settings.reduced_motion)
+    def _motion(self) -> Choice:
+        return self._choice("motion", MOTIONS, self.app.settings.motion)
 
     def _speed(self) -> Slider:
         return Slider(
@@ -115,6 +115,9 @@ class Preferences(Page):
     def _volume(self) -> Slider:
         return Slider("sound", self.app.settings.sound, 0, 100, 5, self._set_volume, shown=self._percent, live=False)
 
+    def _captions(self) -> Toggle:
+        return self._toggle("captions", self.app.settings.captions)
+
     # Game controller
 
     def _signs(self) -> Choice:
@@ -122,6 +125,9 @@ class Preferences(Page):
 
     def _rumble(self) -> Toggle:
         return self._toggle("rumble", self.app.settings.rumble)
+
+    def _sticky(self) -> Toggle:
+        return self._toggle("sticky", self.app.settings.sticky)
 
     def _set_volume(self, value: int) -> None:
         self.app.change(sound=value)

@@ -29,6 +29,7 @@ from imperial_steam.gui.window.held import Held
 from imperial_steam.gui.window.remark import Remark
 from imperial_steam.gui.window.screen import Screen
 from imperial_steam.gui.window.settings import Settings
+from imperial_steam.gui.window.stillness import Stillness
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.session.errors import WriteError
 
@@ -61,7 +62,8 @@ class App:
         self.size = self.surface.get_size()
         self.catalogue = Catalogue(self._chosen_language())
         self._catalogues: dict[str, Catalogue] = {}
-        self.held = Held(self)
+        self.held, self.stillness = Held(self), Stillness()
+        self.shake: Callable[[float, float], None] = self.held.devices.rumble
         self.look = self._make_look()
         self.scenes: list[Screen] = []
         self.running = True
@@ -83,7 +85,8 @@ class App:
     def _make_look(self) -> Look:
         factor = automatic_scale(self.size) * self.settings.scale / 100
         chosen = self.settings
-        look = Look(THEMES[chosen.theme], Palette(chosen.palette), round(factor, 3), chosen.reduced_motion)
+        still = self.stillness.asked if chosen.motion == "system" else chosen.motion == "reduced"
+        look = Look(THEMES[chosen.theme], Palette(chosen.palette), round(factor, 3), still)
         return replace(look, pad=self.held.signs)
 
     def change(self, **values: object) -> None:
@@ -169,8 +172,13 @@ class App:
         for scene in self.scenes:
             scene.dirty = True
 
-    def remark(self, text: str) -> None:
-        """Say something in passing: it disappears by itself, at the latest with the next key or press of a button."""
+    def remark(self, text: str, passing: bool = False) -> None:
+        """Say something for a moment: it disappears by itself, at the latest with the next key or press of a button.
+
+        `passing`: only while nothing else is said.
+        """
+        if passing and self.remarked is not None:
+            return
         self.remarked = Remark(text) if text else None
         self.redraw()
 
@@ -298,8 +306,11 @@ class App:
         clock, still = pygame.time.Clock(), 0.0
         devices = self.held.devices
         devices.start()
+        self.stillness.start()
         while self.running and self.scenes:
             devices.heard = self.hearing.work(self._guarded)
+            if self.stillness.new():
+                self.change()
             busy = still < CALM_AFTER or self.top.animating
             dt = clock.tick(BUSY_RATE if busy else IDLE_RATE) / 1000
             drawn = self.step(self.held.read(pygame.event.get(), dt), dt)

@@ -30,6 +30,7 @@ class Held:
 
     def read(self, events: Iterable[pygame.event.Event], dt: float) -> Iterator[InputEvent]:
         """What events of the system mean, and what is held on a pad or on the glass for `dt` seconds."""
+        self.devices.translator.sticky = self.app.settings.sticky
         before, now, unit = self.devices.pointer, pygame.time.get_ticks(), self.app.look.scale
         yield from self.devices.read(events, now, dt, lambda: self.app.top.aimed, self.app.size, unit)
         if self.devices.pointer != before and self.app.scenes:

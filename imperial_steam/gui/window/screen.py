@@ -6,7 +6,7 @@ imports the other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Protocol
 
@@ -87,6 +87,8 @@ class Window(Protocol):
     random: Random
     #: False ends the loop.
     running: bool
+    #: Shake the controller in use: how strongly (0 to 1), for how many seconds.
+    shake: Callable[[float, float], None]
     #: The scenes from the bottom to the top.
     scenes: list[Screen]
 
@@ -131,8 +133,11 @@ class Window(Protocol):
         """Put a whole new stack in place of everything."""
         ...
 
-    def remark(self, text: str) -> None:
-        """Say something in passing: it disappears by itself, at the latest with the next key or press of a button."""
+    def remark(self, text: str, passing: bool = False) -> None:
+        """Say something for a moment: it disappears by itself, at the latest with the next key or press of a button.
+
+        `passing`: only while nothing else is said.
+        """
         ...
 
     def redraw(self) -> None:

@@ -27,6 +27,8 @@ MACHINE_TURNS = ("step", "slow", "normal", "fast", "skip")
 BANNERS = ("full", "short", "off")
 #: Whose signs a controller's buttons have: guessed from its name, or those of a maker.
 PAD_SIGNS = ("auto", *SIGNS)
+#: How much moves: as the system asks, everything, or only what cannot be told otherwise.
+MOTIONS = ("system", "full", "reduced")
 #: How many games, and how many choices for each, are kept at most.
 _GAMES_KEPT, _CHOICES_KEPT = 40, 40
 
@@ -39,7 +41,8 @@ class Settings:
     scale: int = 100
     theme: str = "ledger"
     palette: str = "classic"
-    reduced_motion: bool = False
+    motion: str = "system"
+    """How much moves: a word of `MOTIONS`."""
     animation: int = 100
     """Speed of movements in percent."""
     sound: int = 60
@@ -72,15 +75,36 @@ class Settings:
     maximised: bool = False
     pad_signs: str = "auto"
     """Whose signs the buttons of a controller have: a word of `PAD_SIGNS`."""
+    captions: bool = False
+    """Every sound is also told in words."""
     rumble: bool = False
     """A controller shakes where a sound is played for a player."""
+    sticky: bool = False
+    """Ctrl, Alt and Shift are pressed before a key instead of with it."""
     played: str = ""
     """The key of the title that was played last: where a game is chosen, it is the one that is chosen first."""
+
+
+_DEFAULT = Settings()
+#: The words that a setting may be, and the ends of its numbers.
+_CHOICES: Mapping[str, tuple[str, ...]] = {
+    "theme": tuple(THEMES),
+    "palette": tuple(PALETTES),
+    "renderer": RENDERERS,
+    "solo_turns": SOLO_TURNS,
+    "machine_turns": MACHINE_TURNS,
+    "round_banner": BANNERS,
+    "pad_signs": PAD_SIGNS,
+    "motion": MOTIONS,
+}
+_RANGES = {"scale": SCALES, "animation": (25, 400), "sound": (0, 100)}
 
 
 def valid(data: dict[str, Any]) -> Settings:
     """Settings from plain data; whatever is missing, unknown or out of range keeps its default."""
     settings = Settings()
+    if data.get("reduced_motion") is True and "motion" not in data:  # as it was kept before a system was asked
+        data = {**data, "motion": "reduced"}
     if isinstance(data.get("last_game"), dict) and "games" not in data:
         data = {**data, "games": {"": data["last_game"]}}
     for name in (entry.name for entry in fields(Settings)):
@@ -92,22 +116,22 @@ def valid(data: dict[str, Any]) -> Settings:
 
 def _checked(name: str, value: Any) -> Any:
     """The value if it is valid for that field, else None."""
-    choices: dict[str, tuple[str, ...]] = {
-        "theme": tuple(THEMES),
-        "palette": tuple(PALETTES),
-        "renderer": RENDERERS,
-        "solo_turns": SOLO_TURNS,
-        "machine_turns": MACHINE_TURNS,
-        "round_banner": BANNERS,
-        "pad_signs": PAD_SIGNS,
-    }
-    ranges = {"scale": SCALES, "animation": (25, 400), "sound": (0, 100)}
-    if name in choices:
-        return value if value in choices[name] else None
-    if name in ranges:
+    if name in _CHOICES:
+        return value if value in _CHOICES[name] else None
+    if name in _RANGES:
         whole = isinstance(value, int) and not isinstance(value, bool)
-        return min(ranges[name][1], max(ranges[name][0], value)) if whole else None
-    if name in ("reduced_motion", "fullscreen", "maximised", "advice", "meter", "ceremonies", "end_turns", "rumble"):
+        return min(_RANGES[name][1], max(_RANGES[name][0], value)) if whole else None
+    if name in (
+        "reduced_motion",
+        "fullscreen",
+        "maximised",
+        "advice",
+        "meter",
+        "ceremonies",
+        "end_turns",
+        "rumble",
+        "sticky",
+    ):
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
         return tuple(_word(entry, 40) for entry in value[:8]) if isinstance(value, list) else None

@@ -9,6 +9,9 @@ import pygame
 from imperial_steam import assets
 from imperial_steam.gui.window.screen import Window
 
+#: How strongly and for how many seconds a controller shakes with a sound.
+SHAKE = (0.4, 0.15)
+
 
 def play(name: str, volume: int) -> None:
     """Play assets/sounds/<name>.ogg at a volume in percent; 0 does not even start the sound system."""
@@ -21,7 +24,11 @@ def play(name: str, volume: int) -> None:
 
 
 def play_in(app: Window, name: str) -> None:
-    """Play a sound at the player's volume, where there is a real window."""
+    """Play a sound at the player's volume, where there is a real window; who wants it reads or feels it, too."""
+    if app.settings.captions:
+        app.remark(app.text(f"caption.{name}"), passing=True)
+    if app.settings.rumble:
+        app.shake(*SHAKE)
     if pygame.display.get_init() and app.surface is pygame.display.get_surface():
         play(name, app.settings.sound)
 

@@ -17,7 +17,9 @@ from imperial_steam.i18n import LANGUAGES
 
 
 def test_settings_survive(tmp_path: Path) -> None:
-    made = Settings("pl", 125, "contrast", "safe", True, 50, 0, "accelerated", True, (1920, 1080), ("Anna",), ("red",))
+    made = Settings(
+        "pl", 125, "contrast", "safe", "reduced", 50, 0, "accelerated", True, (1920, 1080), ("Anna",), ("red",)
+    )
     settings.save(made, tmp_path / "new" / "folder")
     assert settings.load(tmp_path / "new" / "folder") == made
     assert [path.name for path in (tmp_path / "new" / "folder").iterdir()] == [settings.FILE]
@@ -38,7 +40,7 @@ def test_a_broken_file_means_defaults(tmp_path: Path, text: str) -> None:
         ("scale", True, 100),
         ("theme", "pink", "ledger"),
         ("palette", 5, "classic"),
-        ("reduced_motion", "yes", False),
+        ("motion", "yes", "system"),
         ("window", [1, 2], (640, 400)),
         ("window", "huge", (1366, 768)),
         ("names", ["A", 5], ("A", "5")),

@@ -221,7 +221,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
     @property
     def _beat(self) -> int:
         """Which step the sign of thinking has come to."""
-        return 0 if self.app.settings.reduced_motion else int((self.thought or 0.0) / BEAT)
+        return 0 if self.app.look.reduced_motion else int((self.thought or 0.0) / BEAT)
 
     def _take(self, answer: Reply) -> None:
         """Show what was thought out; where nothing was, say so."""
@@ -266,7 +266,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
     def _step(self) -> int:
         """How many actions of the preview have been shown before the present one."""
         settings = self.app.settings
-        if settings.reduced_motion:
+        if self.app.look.reduced_motion:
             return 10**6
         return int(self._shown_for / STEP * settings.animation / 100)
 

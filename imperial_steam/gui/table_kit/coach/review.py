@@ -287,7 +287,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def _beat(self) -> int:
-        return 0 if self.app.settings.reduced_motion else int(self._time / BEAT)
+        return 0 if self.app.look.reduced_motion else int(self._time / BEAT)
 
     # Drawing
 

@@ -213,7 +213,7 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def _beat(self) -> int:
-        return 0 if self.app.settings.reduced_motion else int(self._time / BEAT)
+        return 0 if self.app.look.reduced_motion else int(self._time / BEAT)
 
     def draw(self, pen: PenT) -> None:
         """A small box over the log, where there is one, else at the foot of the middle: the choices stay free."""

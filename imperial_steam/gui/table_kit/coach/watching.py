@@ -57,7 +57,7 @@ class LineWatch(Generic[ShownT, PenT]):
         self.around, self.state, self.number, self.seat = around, around.state, number, seat
         self.steps = self._told(line)
         self.place, self.over = 0, False
-        self.playing = not around.app.settings.reduced_motion
+        self.playing = not around.app.look.reduced_motion
         self._waited = 0.0
         self._habits, self._anchor = self.state.view.habits(), Anchor()
 

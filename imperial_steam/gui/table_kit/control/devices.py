@@ -28,7 +28,7 @@ _KEYS = {
     "back": Key("k"),
     "start": Key("f10"),
     "left_stick": Key("home"),
-    "right_stick": Key("tab"),
+    "right_stick": Key("s"),
 }
 #: The places along a line where it may be pressed, in the order in which they are tried.
 _ALONG = (0.5, 0.35, 0.65, 0.2, 0.8)

@@ -169,7 +169,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
     @property
     def _step(self) -> int:
         """Which step the sign of thinking has come to."""
-        return 0 if self.app.settings.reduced_motion else round(self.play.thought / BEAT)
+        return 0 if self.app.look.reduced_motion else round(self.play.thought / BEAT)
 
     @property
     def content(self) -> MachineTurnContent:

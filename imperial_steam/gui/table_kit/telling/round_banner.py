@@ -94,7 +94,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         if scored is not None and entry > self._scored and self._wanted and not self.state.ledger.game.over:
             from imperial_steam.gui.table_kit.ending.account_count import AccountCount
 
-            self._counted = AccountCount(scored.account, scored.heading, self.app.settings.reduced_motion)
+            self._counted = AccountCount(scored.account, scored.heading, self.app.look.reduced_motion)
             self._begun = False
             self.state.untold = entry
             self.state.forget()

@@ -105,7 +105,7 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
             return
         new = [event for entry in ledger.entries[last : ledger.cursor] for event in entry.events]
         events = [event for event in new if event.name == self.name]
-        if events and self.app.settings.ceremonies and not self.app.settings.reduced_motion:
+        if events and self.app.settings.ceremonies and not self.app.look.reduced_motion:
             self._due, self._groups, self._fitting, self._spent = events, (), (), 0.0
 
     def update(self, dt: float) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect
 
 from imperial_steam.gui.canvas.theme import mix
+from imperial_steam.gui.devices import signs
 from imperial_steam.gui.table_kit.core.pen import FIGURE, TINY, AnyPen
 from imperial_steam.gui.table_kit.core.stories import BOX, StageT, StoryView
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -71,8 +72,12 @@ def draw_button(pen: AnyPen, spot: Rect, words: str, key: str, strong: bool) -> 
     pen.canvas.note(spot, words, "button")
     pen.canvas.fill(spot, ground, 4)
     pen.canvas.frame(spot, theme.brass if strong else theme.line, 1.4, 4)
-    width = pen.canvas.text_size(key, TINY)[0] + pen.px(6)
-    if button_width(pen, words, key) > spot.w:
+    sign = signs.sign("a", pen.canvas.look) if key == pen.say("telling.key.space") else ""
+    key = "" if pen.canvas.look.pad else key
+    width = signs.room(sign, pen.canvas.look) or pen.canvas.text_size(key, TINY)[0] + pen.px(6)
+    if sign:
+        signs.draw(pen.canvas, spot.inflate(-pen.px(6), 0), sign, mix(ink, ground, 0.15))
+    elif button_width(pen, words, key) > spot.w:
         key, width = "", 0
     pen.text(Rect(spot.right - width - pen.px(2), spot.y, width, spot.h), key, TINY, mix(ink, ground, 0.15), "center")
     room = Rect(spot.x + pen.px(6), spot.y, spot.w - width - pen.px(10), spot.h)

@@ -37,12 +37,12 @@ class Hands:
     def __init__(self, screen: Screen, home: Path) -> None:
         """`home` is that of the real window; the mirror has its own, with the same board."""
         self.screen = screen
-        kept = settings.Settings(language="en", window=SIZE, reduced_motion=True, sound=0)
+        kept = settings.Settings(language="en", window=SIZE, motion="reduced", sound=0)
         settings.save(kept, home / "config")
         environment = screen.environment(IMPERIAL_STEAM_HOME=str(home), LANGUAGE="en")
         self.program = screen.start([sys.executable, "-m", "imperial_steam"], environment)
         wait_for("the window's size", self._found)
-        self.mirror = window(SIZE, reduced_motion=True, sound=0)
+        self.mirror = window(SIZE, motion="reduced", sound=0)
         self.mirror.push(MainMenu(self.mirror))
         self.mirror.draw()
 

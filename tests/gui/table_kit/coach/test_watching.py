@@ -193,7 +193,7 @@ def test_what_comes_to_light_is_a_guess_and_so_is_what_follows(make_app: MakeApp
 
 
 def test_with_reduced_motion_it_waits_to_be_asked(make_app: MakeApp) -> None:
-    scene = sat(make_app(reduced_motion=True), middle("russian_railroads"))
+    scene = sat(make_app(motion="reduced"), middle("russian_railroads"))
     line = watched(scene)
     scene.update(100.0)
     assert line.place == 0

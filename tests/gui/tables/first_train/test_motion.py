@@ -148,7 +148,7 @@ def test_a_takeover_grows_over_the_tracks_that_lay_there(make_table: MakeTable) 
 
 
 def test_nothing_moves_with_reduced_motion(make_table: MakeTable) -> None:
-    scene = table(make_table, SHIPPING, reduced_motion=True)
+    scene = table(make_table, SHIPPING, motion="reduced")
     play(scene, "ship N42 yellow", "pass")
     assert not scene._movements.motion.active
     assert not tally(scene).playing

@@ -53,7 +53,7 @@ def test_a_game_by_real_clicks(
 ) -> None:
     """The two-coloured marker lies on the side of the display for two and three only (CRED-04)."""
     session = new_session(side, players, SEED)
-    settings = {"reduced_motion": True, "round_banner": "off"}
+    settings = {"motion": "reduced", "round_banner": "off"}
     seen = play_both(make_table(session, SIZE, **settings), screen, home, actions, click_option, **settings)
     assert session.ledger.game.over == (actions == WHOLE)
     assert seen >= (ALWAYS if actions == WHOLE else FIRST)

@@ -120,7 +120,7 @@ def test_speed_and_reduced_motion_are_obeyed(make_scene: MakeScene, folder: Path
     assert moves(slow)
     slow.update(0.3)
     assert not moves(slow)
-    still = shown(make_scene, folder / "b", reduced_motion=True)
+    still = shown(make_scene, folder / "b", motion="reduced")
     play(still, a.PlaceHand("A8"))
     assert not moves(still)
 
@@ -204,7 +204,7 @@ def test_a_delivery_shows_what_was_paid_at_its_city(make_scene: MakeScene, reduc
         rarest = min({type(option) for option in decision.options}, key=lambda kind: (used[kind], kind.__name__))
         used[rarest] += 1
         session.apply(chance.choice([option for option in decision.options if type(option) is rarest]))
-    scene = make_scene(session, reduced_motion=reduced)
+    scene = make_scene(session, motion="reduced" if reduced else "full")
     seat = scene.state.shown().decider
     before = scene.state.shown().player(seat).cash
     play(scene, paid[0])

@@ -102,6 +102,6 @@ def test_a_game_of_four_by_real_clicks(
     screen: Screen, make_scene: MakeScene, home: Path, actions: int, kinds: set[str]
 ) -> None:
     """From the bids behind their curtains on, to the reckoning; a picture of every kind of decision."""
-    settings = {"reduced_motion": True, "round_banner": "off"}
+    settings = {"motion": "reduced", "round_banner": "off"}
     scene = make_scene(new_session(None, seed=5), SIZE, **settings)
     assert kinds <= play_both(scene, screen, home, actions, click_option, **settings)

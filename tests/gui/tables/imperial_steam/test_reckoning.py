@@ -181,7 +181,7 @@ def test_ceremonies_can_be_switched_off_and_rows_stand_still(make_scene: MakeSce
     """Without ceremonies all is there at once; with little movement a whole row is."""
     scene = make_scene(ended(folder / "one"), ceremonies=False)
     assert not scene.controller.reckoned.counting
-    still = make_scene(ended(folder / "two"), reduced_motion=True)
+    still = make_scene(ended(folder / "two"), motion="reduced")
     still.update(0.01)
     assert still.state.view.counted == 4
 

@@ -108,7 +108,7 @@ def test_nothing_flourishes_with_reduced_motion(make_table: MakeTable) -> None:
     position(session).state.stacks = (0, 0, 0, 0, 0, 0, 0, 0, 0, 4)
     for seat in range(4):
         position(session).state.own(seat).slots = (5, 3, 2, 0)
-    scene = make_table(session, reduced_motion=True)
+    scene = make_table(session, motion="reduced")
     play(scene, "locomotive kiev 1")
     assert not scene._movements.motion.flourishes
 

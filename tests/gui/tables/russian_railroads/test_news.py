@@ -376,7 +376,7 @@ def test_a_round_scoring_waits_for_a_person_and_can_be_left_out(monkeypatch: pyt
         made = session(4, 14)
         assert into_a_round(table(made, **settings), made, 2).counted is None
     made = session(4, 14)
-    counted = into_a_round(table(made, reduced_motion=True), made, 2).counted
+    counted = into_a_round(table(made, motion="reduced"), made, 2).counted
     assert counted is not None
     assert counted.complete
 

@@ -245,7 +245,7 @@ def test_a_round_scoring_ends_by_itself() -> None:
     assert not sheet.playing
 
 
-@pytest.mark.parametrize("settings", [{"ceremonies": False}, {"reduced_motion": True}])
+@pytest.mark.parametrize("settings", [{"ceremonies": False}, {"motion": "reduced"}])
 def test_no_scoring_is_played_when_nobody_wants_it(settings: dict[str, bool]) -> None:
     """Without ceremonies, or with reduced motion."""
     _, sheet = _scored(**settings)

@@ -32,7 +32,7 @@ def click_option(hands: RealHands) -> None:
 
 def play_by_real_clicks(screen: Screen, game: Session, home: Path, actions: int) -> None:
     """Play at a table drawn here and in the window; a picture of every kind of decision; both are the same game."""
-    settings = {"reduced_motion": True, "solo_turns": "skip", "animation": 400}
+    settings = {"motion": "reduced", "solo_turns": "skip", "animation": 400}
     seen = play_both(table(game, SIZE, **settings), screen, home, actions, click_option, **settings)
     assert seen >= ALWAYS
     assert game.ledger.game.over == (actions == WHOLE)
