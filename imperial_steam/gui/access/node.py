@@ -28,6 +28,8 @@ class Role(StrEnum):
     FIELD = "field"
     LIST = "list"
     OPTION = "option"
+    ITEMS = "items"
+    ITEM = "item"
     TABLE = "table"
     ROW = "row"
     CELL = "cell"

@@ -50,6 +50,10 @@ class Host(Wishes, Protocol):
         """What is shown has changed, not the position."""
         ...
 
+    def knows(self, key: str) -> bool:
+        """There is a message of that key."""
+        ...
+
     def seated(self) -> None:
         """Another ledger lies on the table now."""
         ...

@@ -24,7 +24,7 @@ from imperial_steam.session import Entry, Ledger, TakenBack, Turn
 TURN = Style("serif-bold", 13)
 SENTENCE = Style("sans", 11.5)
 #: A width in pixels that no sentence needs.
-_UNWRAPPED = 1_000_000
+UNWRAPPED = 1_000_000
 
 
 class LogKind(NamedTuple):
@@ -321,7 +321,7 @@ def _whose(ledger: Ledger, turn: Turn) -> int:
 def written(log: Log[ShownT], shown: ShownT, ledger: Ledger, moment: int) -> list[str]:
     """The whole log up to a moment as plain lines: an empty line and a heading before each turn, then its sentences."""
     lines: list[str] = []
-    for line in log.lines(shown, ledger, _UNWRAPPED, 1.0, whole=True):
+    for line in log.lines(shown, ledger, UNWRAPPED, 1.0, whole=True):
         if line.heads is not None and line.moment < moment:
             lines += ["", line.text]
         elif line.heads is None and line.folds is None and not line.dropped and line.moment <= moment:

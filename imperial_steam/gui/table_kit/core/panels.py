@@ -131,6 +131,10 @@ class Frame(Generic[PenT]):
                 self.hits.extend(hits)
         return self.hits
 
+    def drawn(self, name: str) -> tuple[Hits, Sequence[Item]]:
+        """The places of things on a panel, and everything drawn there."""
+        return self._hits.get(name, Hits()), self._items.get(name, ())
+
     @property
     def items(self) -> Sequence[Item]:
         """Everything drawn, as tests read it."""

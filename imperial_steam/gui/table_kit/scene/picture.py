@@ -42,6 +42,16 @@ class Picture(Generic[ShownT, PenT]):
         """Everything drawn, as tests read it."""
         return self._frame.items
 
+    @property
+    def frame(self) -> Frame[PenT]:
+        """What is drawn where on which panel."""
+        return self._frame
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of the panels in their order, with what covers some of them."""
+        return list(dict.fromkeys([*(panel.name for panel in self._panels()), *self._covered]))
+
     def clear(self, look: Look) -> None:
         """Have everything drawn again."""
         self._frame.clear(look)

@@ -10,7 +10,8 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action
-from imperial_steam.gui.canvas.draw import Canvas, Look, automatic_scale
+from imperial_steam.gui.access.node import Ask, Node
+from imperial_steam.gui.canvas.draw import Canvas, Item, Look, automatic_scale
 from imperial_steam.gui.canvas.input import InputEvent, Leave, Move
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.scene import Scene
@@ -25,6 +26,7 @@ from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import fitting_scale
+from imperial_steam.gui.table_kit.reading.table_nodes import Sheets, TableNodes
 from imperial_steam.gui.table_kit.scene.overlays import Overlays
 from imperial_steam.gui.table_kit.scene.pages import TablePages
 from imperial_steam.gui.table_kit.scene.picture import Picture
@@ -66,6 +68,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._turns = Turns(app, self.state, self.beside)
         self._picture = Picture(self.controller)
         self._top = Overlays(self.controller, self.knows)
+        self.spoken = TableNodes(self.controller)
         self._search = Search(self.controller.log, self.redraw)
         self._movements = Movements(presenter.moved, presenter.sounds)
         self._rested = 0.0
@@ -255,11 +258,24 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         limit = min(self.app.size[0] / CARD_ROOM[0], self.app.size[1] / CARD_ROOM[1])
         return replace(self.look, scale=max(self.look.scale, min(self.app.look.scale, limit)))
 
+    def described(self, drawn: Sequence[Item]) -> Node:
+        """The table as a screen reader finds it; it is drawn again while not all of it is in words."""
+        node = self.spoken.described(self._picture.frame, self._picture.names)
+        self.dirty = self.dirty or self.spoken.cards.behind
+        return node
+
+    def asked(self, ask: Ask) -> Sequence[InputEvent]:
+        """The input by which a person would do what a screen reader asks for."""
+        self.dirty = True
+        return self.spoken.asked(ask)
+
     def _draw_top(self, canvas: Canvas) -> None:
         """What sheets light on the table, then the sheets, then the card of what is pointed at, never under a sheet."""
         self.state.over = Hits()
         pen = self._picture.pen(canvas, self.state.over)
+        before = len(canvas.items or ())
         self.beside.draw(pen)
+        self.spoken.sheets = Sheets(tuple(canvas.items or ())[before:], tuple(self.state.over.spots))
         self._top.draw(pen)
 
     def allowed(self, options: Sequence[Action]) -> Sequence[Action]:

@@ -24,6 +24,7 @@ from imperial_steam.gui.tables.russian_railroads.presenter import RailPresenter
 from imperial_steam.session import Ledger, Person, Session
 from tests.effort import sampled
 from tests.gui.conftest import MakeApp
+from tests.gui.tables.heard import heard, texts
 from tests.gui.tables.russian_railroads.boards import RailScene
 
 PEOPLE = (Person("Ada", "red"), Person("Béla", "purple"), Person("Chloe", "green"))
@@ -119,6 +120,7 @@ def told(scene: RailScene, moments: range) -> dict[str, object]:
         scene.state.show(board)
         scene.app.draw()
         found[f"board {board}"] = [item.label for item in layout_of(scene)]
+        found[f"board {board}, read out"] = list(texts(heard(scene.app)))
     for moment in moments:
         history.look(moment)
         scene.app.draw()
@@ -158,6 +160,8 @@ def test_a_table_that_hides_nothing_would_be_found_out(make_app: MakeApp, monkey
     monkeypatch.setattr(RailPresenter, "hidden", lambda *_: frozenset())
     one, other = (seated(make_app, ledger, 1 - pair.chooser) for ledger in pair.games)
     first, second = (
-        {"comparison": page(scene, scene.pages.comparison), "cards": cards(scene)} for scene in (one, other)
+        {"comparison": page(scene, scene.pages.comparison), "read": list(texts(heard(scene.app)))}
+        for scene in (one, other)
     )
+    assert first["read"] != second["read"]
     assert first["comparison"] != second["comparison"]

@@ -1,0 +1,56 @@
+"""The log as nodes, and what has been added to it, which is read out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from imperial_steam.gui.access.node import Node, Role
+from imperial_steam.gui.table_kit.core.log import UNWRAPPED
+from imperial_steam.gui.table_kit.core.lookup import Lookup
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.shown import ShownT
+
+#: So many sentences of the log are found, the newest last.
+KEPT = 60
+
+
+class LogNodes(Generic[ShownT, PenT]):
+    """Tells the log of a table."""
+
+    def __init__(self, state: Lookup[ShownT, PenT]) -> None:
+        self.state = state
+        self._log = state.presenter.log()
+        self._told: tuple[object, list[str]] = (None, [])
+        self._news = ""
+        self._for: object = None
+
+    def nodes(self) -> Sequence[Node]:
+        """The news, then the log; neither while something is not turned over yet."""
+        state = self.state
+        now = (state.session, state.serial, state.view.past, state.counting, state.veiled)
+        if now != self._for:
+            self._for = now
+            self._read()
+        lines = self._told[1][-KEPT:]
+        first = len(self._told[1]) - len(lines)
+        kept = tuple(Node(f"log {first + number}", Role.TEXT, line) for number, line in enumerate(lines))
+        log = Node("log", Role.LOG, state.presenter.say("panel.log"), children=kept)
+        return (Node("news", Role.STATUS, self._news, live=True), log)
+
+    def _read(self) -> None:
+        """Write the log; what follows what was there before is news."""
+        state, told_to = self.state, (self.state.session, self.state.presenter.language())
+        lines = [] if state.veiled else self._lines()
+        before = self._told[1] if self._told[0] == told_to else lines
+        added = lines[len(before) :] if lines[: len(before)] == before else []
+        self._news = " ".join(added) or self._news
+        self._told = (told_to, lines)
+
+    def _lines(self) -> list[str]:
+        """The sentences up to the moment shown that the log of the table shows as well."""
+        state = self.state
+        until = state.ledger.cursor if state.past is None else state.past
+        written = self._log.lines(state.shown(), state.ledger, UNWRAPPED, 1.0, counting=state.counting)
+        sentences = (line for line in written if line.heads is None and line.folds is None and not line.dropped)
+        return [line.sentence for line in sentences if line.moment <= until]

@@ -1,0 +1,49 @@
+"""Everything of all players side by side, as a table of nodes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Generic
+
+from imperial_steam.gui.access.node import Node, Role
+from imperial_steam.gui.table_kit.core.comparison import HIDDEN, NOTHING, Group
+from imperial_steam.gui.table_kit.core.lookup import Lookup
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.reading.told_cards import ToldCards
+
+
+class PlayerNodes(Generic[ShownT, PenT]):
+    """Tells the table of all players; worked out once for every position."""
+
+    def __init__(self, state: Lookup[ShownT, PenT]) -> None:
+        self.state = state
+        self._told: tuple[object, int, Sequence[Node]] = (None, -1, ())
+
+    def nodes(self, cards: ToldCards[ShownT, PenT]) -> Sequence[Node]:
+        """The table, unless what it says waits for something that is being counted; it waits for its turn."""
+        state = self.state
+        if state.presenter.comparison is None or state.counting or state.veiled:
+            return ()
+        if self._told[0] != cards.told_to:
+            self._told = (cards.told_to, -1, ())
+        if self._told[1] != state.serial and cards.turn():
+            self._told = (cards.told_to, state.serial, [self._table(state.presenter.comparison(state.shown()))])
+        return self._told[2]
+
+    def _table(self, groups: Sequence[Group]) -> Node:
+        names = [seat.name for seat in self.state.seats]
+        heads = [Node(f"players/name {seat}", Role.COLUMN_HEAD, name) for seat, name in enumerate(names)]
+        rows = [Node("players/names", Role.ROW, children=tuple(heads))]
+        for number, group in enumerate(groups):
+            for place, line in enumerate(group.lines):
+                if any(value != "" for value in line.values):
+                    key = f"players/{number}.{place}"
+                    said = [HIDDEN if value is None else value or NOTHING for value in line.values]
+                    cells = [
+                        Node(f"{key} {seat}", Role.CELL, words, f"{line.label}, {names[seat]}")
+                        for seat, words in enumerate(said)
+                    ]
+                    head = Node(f"{key} label", Role.ROW_HEAD, line.label, group.title)
+                    rows.append(Node(key, Role.ROW, children=(head, *cells)))
+        return Node("players", Role.TABLE, self.state.presenter.say("comparison.title"), children=tuple(rows))

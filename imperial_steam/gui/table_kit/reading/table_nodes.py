@@ -1,0 +1,273 @@
+"""A table as nodes: what stands on it, in the order in which somebody would read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Generic, NamedTuple
+
+from pygame import Rect
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.access.node import PRESSED, Act, Ask, Node, Role, box, heading, numbered, walk
+from imperial_steam.gui.canvas.draw import Item
+from imperial_steam.gui.canvas.input import Click, InputEvent, Move, Press
+from imperial_steam.gui.table_kit.control.controller import PLAYER, Controller
+from imperial_steam.gui.table_kit.core.panels import Frame
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.prompt import KIND as BUTTON
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.drawing.hits import Hits, Spot
+from imperial_steam.gui.table_kit.drawing.targets import UI, control, ui
+from imperial_steam.gui.table_kit.drawing.targets import numbered as row_of
+from imperial_steam.gui.table_kit.reading.drawn import drawn_nodes, free_words
+from imperial_steam.gui.table_kit.reading.log_nodes import LogNodes
+from imperial_steam.gui.table_kit.reading.player_nodes import PlayerNodes
+from imperial_steam.gui.table_kit.reading.told_cards import NOTHING, Told, ToldCards
+
+#: More words than this on a thing are a picture of their own.
+VALUES = 3
+#: Panels of the kit that are told in another way, or that only draw what is told elsewhere.
+_OWN = ("prompt", "choices", "log", "toolbar")
+
+
+class Sheets(NamedTuple):
+    """What the sheets beside a table have drawn."""
+
+    items: Sequence[Item] = ()
+    spots: Sequence[Spot] = ()
+
+
+class _Kept(NamedTuple):
+    """A panel as it was described: for what, with which card of the thing pointed at, its node and things.
+
+    `behind`: not all of it was in words.
+    """
+
+    hits: Hits
+    key: tuple[object, ...]
+    pointed: Told | None
+    node: Node | None
+    things: dict[str, Target]
+    behind: bool
+
+
+class TableNodes(Generic[ShownT, PenT]):
+    """Describes a table, and does there what a screen reader asks for."""
+
+    def __init__(self, controller: Controller[ShownT, PenT]) -> None:
+        self.controller, self.state = controller, controller.state
+        self.cards = ToldCards(controller)
+        self.log = LogNodes(self.state)
+        self.players = PlayerNodes(self.state)
+        self.sheets = Sheets()
+        """What lies beside the table, as last drawn."""
+        self._panels: dict[str, _Kept] = {}
+        self._pointed: Told | None = None
+        self._known: dict[str, Node] = {}
+        self._things: dict[str, Target] = {}
+
+    def described(self, frame: Frame[PenT], panels: Sequence[str]) -> Node:
+        """The table; `panels` in their order."""
+        if self.cards.begin():
+            self._panels = {}
+        self._things = {}
+        hover = self.state.view.hover
+        self._pointed = None if hover is None or hover.kind == UI else self.cards.of(hover, first=True)
+        parts = [
+            self._prompt(frame), *self._on_top(), *self._sheets(), *self._choices(),
+            *(part for name in panels if name not in _OWN for part in self._panel(frame, name)),
+            *self.players.nodes(self.cards), *self.log.nodes(), *self._bar(frame),
+        ]  # fmt: skip
+        table = Node("scene", Role.PAGE, self.state.presenter.say("game.name"), children=tuple(parts))
+        self._known = {node.key: node for node in walk(table)}
+        return replace(table, active=self._focus())
+
+    # What stands there
+
+    def _prompt(self, frame: Frame[PenT]) -> Node:
+        """The sentence, which is read out, and the buttons beside it."""
+        hits, items = frame.drawn("prompt")
+        said = " ".join(item.label for item in free_words(items, hits.spots))
+        self._things |= {f"prompt:{spot.thing.kind} {spot.thing.key}": spot.thing for spot in hits.spots}
+        buttons = [self._spot("prompt", spot, items) for spot in hits.spots]
+        line = replace(heading("prompt", said), live=True, acts=frozenset({Act.FOCUS}))
+        return Node("prompts", Role.GROUP, children=(line, *_once(buttons)))
+
+    def _spot(self, panel: str, spot: Spot, items: Sequence[Item]) -> Node:
+        """A button of the table: its words, else its tip, else the card of its thing."""
+        words = [item.label for item in _printed(items) if spot.rect.contains(item.rect)]
+        told = self.cards.of(spot.thing) if spot.thing.kind not in (UI, BUTTON) else NOTHING
+        key = f"{panel}:{spot.thing.kind} {spot.thing.key}"
+        name = _with_value(told, words) if told.name else " ".join(words) or self._tip(spot.thing)
+        return Node(key, Role.BUTTON, name, told.lines, (), box(spot.rect), PRESSED)
+
+    def _tip(self, thing: Target) -> str:
+        named, say = control(thing), self.state.presenter.say
+        keys = () if named is None else self.controller.commands.tips(named)
+        return next((say(key) for key in keys if self.state.host.knows(key)), "")
+
+    def _on_top(self) -> Iterator[Node]:
+        """The small list of one thing, or the card that is pinned."""
+        view, say = self.state.view, self.state.presenter.say
+        if view.popup is not None:
+            rows = [
+                replace(self._row("pick", number, label), description=brief)
+                for number, (_, label, brief) in enumerate(view.popup.rows)
+            ]
+            chosen = view.popup.cursor
+            rows = [replace(row, selected=number == chosen) for number, row in enumerate(rows)]
+            title = say(f"list.{view.popup.why}") if view.popup.why else say("panel.choices")
+            yield Node("popup", Role.LIST, title, children=numbered(rows))
+        card = self.controller.pins.card() if view.popup is None else None
+        if card is not None:
+            lines = [Node(f"card {number}", Role.TEXT, line.text) for number, line in enumerate(card.lines)]
+            for number, line in enumerate(card.lines):
+                if line.link:
+                    role = Role.LINK if line.rule else Role.BUTTON
+                    name = f"{line.text} {line.rule}".strip()
+                    lines[number] = Node(f"pin {line.link}", role, name, acts=PRESSED)
+            yield Node("pinned", Role.DIALOG, card.title, children=_once(line for line in lines if line.name))
+
+    def _sheets(self) -> Iterator[Node]:
+        """Cards of a lesson or the coach, news, a machine's turn: as they are drawn."""
+        nodes = tuple(drawn_nodes("sheet ", self.sheets.items, self.sheets.spots, self._tip))
+        if nodes:
+            yield Node("sheets", Role.GROUP, nodes[0].name, children=nodes)
+
+    def _choices(self) -> Iterator[Node]:
+        """The list of all choices, in sight or not."""
+        if self.state.veiled or not self.state.choices():
+            return
+        rows = [
+            replace(self._row("choice", number, label), description=self.cards.option(number).lines or brief)
+            for number, (_, label, brief) in enumerate(self.state.choices())
+        ]
+        yield Node("choices", Role.LIST, self.state.presenter.say("panel.choices"), children=numbered(rows))
+
+    def _row(self, key: str, number: int, said: str) -> Node:
+        place = self.state.over.place(ui(key, number)) or self.state.hits.place(ui(key, number))
+        rect = None if place is None else box(place)
+        return Node(
+            f"{key} {number}", Role.OPTION, said, rect=rect, acts=PRESSED, selected=self.state.view.cursor == number
+        )
+
+    def _panel(self, frame: Frame[PenT], name: str) -> Iterator[Node]:
+        """A panel, described anew only when something on it was drawn or put into words."""
+        hits, items = frame.drawn(name)
+        kept, key = self._panels.get(name), (self.state.serial, self.state.view.chosen)
+        pointed = self._pointed if kept is not None and self.state.view.hover in kept.things.values() else None
+        old = kept is None or kept.hits is not hits or (kept.key, kept.pointed) != (key, pointed) or kept.behind
+        if old and self.cards.turn():
+            before, self.cards.behind = self.cards.behind, False
+            node, things = self._panel_anew(name, hits, items)
+            pointed = self._pointed if self.state.view.hover in things.values() else None
+            kept = self._panels[name] = _Kept(hits, key, pointed, node, things, self.cards.behind)
+            self.cards.behind = before or kept.behind
+        if kept is not None and kept.node is not None:
+            self._things |= kept.things
+            yield kept.node
+
+    def _panel_anew(self, name: str, hits: Hits, items: Sequence[Item]) -> tuple[Node | None, dict[str, Target]]:
+        """The things of a panel in their order, its controls, and the words that lie on none of them."""
+        say, shown, places = self.state.presenter.say, self.state.shown(), _places(hits)
+        title = next((item.label for item in items if item.role == "panel" and item.label), "")
+        title = title or (say(f"panel.{name}") if self.state.host.knows(f"panel.{name}") else "")
+        things, nodes = dict[str, Target](), list[Node]()
+        printed = [] if name == self.state.regions.centre else _printed(items)
+        for thing in self.state.presenter.in_order(shown, list(places)):
+            key, told = f"{name}:{thing.kind} {thing.key}", self.cards.of(thing)
+            if told.name:
+                things[key] = thing
+                role, chosen = (Role.BUTTON if thing in shown.lit else Role.ITEM), thing in self.state.view.chosen
+                on = [] if thing.kind == PLAYER else printed
+                said = _with_value(told, [item.label for item in on if places[thing].contains(item.rect)])
+                rect = box(places[thing])
+                nodes.append(Node(key, role, said, told.lines, (), rect, PRESSED, selected=chosen or None))
+        spots = [spot for spot in hits.spots if spot.thing.kind != UI]
+        whole = self.state.regions[name]
+        controls = [spot for spot in hits.spots if spot.thing.kind == UI and not spot.rect.contains(whole)]
+        nodes += [self._spot(name, spot, items) for spot in controls]
+        words = [item.label for item in free_words(items, [*spots, *controls]) if item.label != title]
+        nodes += [Node(f"{name}/{number}", Role.TEXT, said) for number, said in enumerate(words)]
+        told_nodes = numbered(_once(node for node in nodes if node.name))
+        return (Node(f"panel {name}", Role.ITEMS, title, children=told_nodes) if told_nodes else None), things
+
+    def _bar(self, frame: Frame[PenT]) -> Iterator[Node]:
+        hits, items = frame.drawn("toolbar")
+        self._things |= {f"toolbar:{spot.thing.kind} {spot.thing.key}": spot.thing for spot in hits.spots}
+        buttons = [node for spot in hits.spots if (node := self._spot("toolbar", spot, items)).name]
+        if buttons:
+            name = self.state.presenter.say("panel.toolbar")
+            yield Node("toolbar", Role.TOOLBAR, name, children=tuple(buttons))
+
+    # Focus and acts
+
+    def _focus(self) -> str:
+        """The key of what the keyboard is at."""
+        view, card = self.state.view, self.controller.pins.card()
+        if view.popup is not None:
+            return f"pick {view.popup.cursor}"
+        if card is not None and view.pinned is not None:
+            links = card.controls
+            return f"pin {links[view.pinned.focus]}" if 0 <= view.pinned.focus < len(links) else "pinned"
+        row = row_of(view.hover, "choice")
+        if row is not None:
+            return f"choice {row}"
+        return next((key for key, thing in self._things.items() if thing == view.hover), "prompt")
+
+    def asked(self, ask: Ask) -> Sequence[InputEvent]:
+        """Go to a thing or a choice as the keyboard does, or click on it where it is."""
+        node, thing = self._known.get(ask.key), self._things.get(ask.key) or _control_of(ask.key)
+        if thing is not None and ask.act is Act.FOCUS:
+            self._point(thing)
+        if node is None or ask.act is not Act.PRESS:
+            return ()
+        place = None if node.rect is None else Rect(node.rect)
+        if thing is not None and (place is None or self.controller.thing_at(place.center) != thing):
+            self._point(thing)
+            self.controller.press(thing)
+            return ()
+        return () if place is None else (Move(place.center), Press(place.center), Click(place.center))
+
+    def _point(self, thing: Target) -> None:
+        """Point at a thing or a row, as keys do."""
+        view, row, picked = self.state.view, row_of(thing, "choice"), row_of(thing, "pick")
+        if picked is not None and view.popup is not None:
+            view.popup.point(picked)
+            return
+        if row is not None:
+            self.state.open("choices")
+            view.cursor, view.top = row, row
+        place = self.state.hits.place(thing)
+        view.hover, view.pointer = thing, view.pointer if place is None else place.center
+
+
+def _control_of(key: str) -> Target | None:
+    """The control that the key of a row or of a line of a pinned card stands for."""
+    word, _, rest = key.partition(" ")
+    return ui(word, rest) if word in ("choice", "pick", "pin") and rest else None
+
+
+def _places(hits: Hits) -> dict[Target, Rect]:
+    """The things of the game on a panel, each with its place: what lies on top after what it lies on."""
+    bent = [(shape.thing, shape.box) for shape in hits.shapes] + [(line.thing, line.box) for line in hits.lines]
+    every = [*bent, *((spot.thing, spot.rect) for spot in hits.spots)]
+    return {thing: place for thing, place in every if thing.kind != UI}
+
+
+def _printed(items: Sequence[Item]) -> list[Item]:
+    """The words and numbers among what is drawn."""
+    return [item for item in items if item.role == "text" and any(sign.isalnum() for sign in item.label)]
+
+
+def _with_value(told: Told, words: Sequence[str]) -> str:
+    """The title of a card with the figures printed on its thing, unless they are many or the card says them."""
+    figures = (word for word in words if any(sign.isdigit() for sign in word))
+    new = [word for word in figures if word not in told.name and word not in told.lines]
+    return f"{told.name}: {', '.join(new)}" if 0 < len(new) <= VALUES else told.name
+
+
+def _once(nodes: Sequence[Node] | Iterator[Node]) -> tuple[Node, ...]:
+    """The nodes, each key once."""
+    return tuple({node.key: node for node in nodes}.values())

@@ -1,0 +1,162 @@
+"""Every table as a screen reader finds it, and what a reader does there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from imperial_steam import titles
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.access.node import Act, Ask, Role, focused, walk
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.pages.dialogs import Confirm
+from imperial_steam.gui.pages.pausing import Curtain
+from imperial_steam.gui.table_kit.reading import told_cards
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.recording import perform
+from imperial_steam.session import HUMAN
+from tests.gui.table_kit.machines.test_machines import ledger_of, lift, table_of
+from tests.gui.tables.heard import heard, nodes
+
+MakeApp = Callable[..., App]
+ENTRIES = {entry.key: entry for entry in titles.entries()}
+TITLES = ("imperial_steam", "russian_railroads", "first_train", "toy")
+
+
+@pytest.fixture
+def table(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, toy: None) -> Callable[[str], TableScene[Any, Any]]:
+    """The table of a title at its first decision, with everything in words at once."""
+
+    def make(title: str, people: int = 2) -> TableScene[Any, Any]:
+        if title != "toy":
+            monkeypatch.setattr(titles, "_ENTRIES", {title: ENTRIES[title]})
+        monkeypatch.setattr(told_cards, "BUDGET", 60.0)
+        scene = table_of(make_app(ceremonies=False, round_banner="off"), ledger_of(title, (HUMAN,) * people))
+        for _ in range(3):
+            scene.app.step([], 0.1)
+            lift(scene)
+        return scene
+
+    return make
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_everything_on_a_table_is_read(title: str, table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table(title)
+    root = heard(scene.app)
+    keys = Counter(node.key for node in walk(root))
+    found = {node.key: node for node in walk(root)}
+    assert [key for key, number in keys.items() if number > 1] == []
+    assert [node.key for node in walk(root) if node.acts and not node.name] == []
+    choices = found["choices"].children
+    assert [node.name for node in choices] == [label for _, label, _ in scene.state.choices()]
+    assert [node.place for node in choices] == [(n, len(choices)) for n in range(1, len(choices) + 1)]
+    assert scene.presenter.words.prompt(scene.state.shown()) in found["prompt"].name
+    told = {key.partition(":")[2] for key in found}
+    things = {spot.thing for spot in scene.state.hits.spots if spot.thing.kind not in ("ui", "button")}
+    silent = {thing for thing in things if f"{thing.kind} {thing.key}" not in told}
+    assert {thing for thing in silent if scene.presenter.describe(scene.state.shown(), thing) is not None} == set()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_choice_is_made_and_what_happened_is_said(title: str, table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table(title)
+    nodes(scene.app)
+    before = scene.session.ledger.cursor
+    for _ in range(6):
+        if scene.session.ledger.cursor > before and nodes(scene.app)["news"].name:
+            break
+        lit = [key for key in nodes(scene.app) if key.startswith(("choice ", "pick "))]
+        scene.app.hearing.ask(Ask(lit[-1], Act.PRESS))
+        if isinstance(scene.app.top, Confirm):
+            scene.app.hearing.ask(Ask("yes", Act.PRESS))
+        perform(scene.app, [Key("return")] if scene.state.view.popup is not None else [], 0.3)
+        lift(scene)
+    assert scene.session.ledger.cursor > before
+    said = [node.name for node in walk(heard(scene.app)) if node.key.startswith("log ")]
+    news = nodes(scene.app)["news"]
+    assert news.live
+    assert news.name == "" or news.name.endswith(said[-1])
+
+
+def test_going_to_a_thing_points_at_it_and_tells_its_card(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("imperial_steam")
+    assert focused(heard(scene.app), "window") == "prompt"
+    scene.app.hearing.ask(Ask("map:city Wien", Act.FOCUS))
+    assert scene.state.view.hover == Target("city", "Wien")
+    root = heard(scene.app)
+    assert focused(root, "window") == "map:city Wien"
+    node = next(node for node in walk(root) if node.key == "map:city Wien")
+    card = scene.presenter.describe(scene.state.shown(), Target("city", "Wien"))
+    assert card is not None
+    assert node.name == card.title
+    assert all(line.text.rstrip(".") in node.description for line in card.lines)
+
+
+def test_what_is_refused_is_pinned_with_all_its_reasons(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("imperial_steam")
+    nodes(scene.app)
+    scene.app.hearing.ask(Ask("map:link Wien–Baden", Act.PRESS))
+    found = nodes(scene.app)
+    assert found["pinned"].role is Role.DIALOG
+    assert found["pinned"].name == "Wien–Baden"
+    assert any(key.startswith("pin rule") for key in found)
+
+
+def test_a_row_of_the_choices_is_gone_to(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("first_train")
+    nodes(scene.app)
+    scene.app.hearing.ask(Ask("choice 2", Act.FOCUS))
+    root = heard(scene.app)
+    assert focused(root, "window") == "choice 2"
+    assert next(node for node in walk(root) if node.key == "choice 2").selected
+
+
+def test_keys_move_the_focus_of_a_reader(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("imperial_steam")
+    perform(scene.app, [Key("down"), Key("down")])
+    assert focused(heard(scene.app), "window") == "choice 1"
+
+
+def test_players_stand_side_by_side_with_rows_and_columns(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    found = nodes(table("imperial_steam").app)
+    cell = next(node for key, node in found.items() if node.role is Role.CELL and node.description.startswith("Money"))
+    assert cell.description.split(", ") == ["Money", found["players/name 0"].name]
+
+
+def test_behind_the_curtain_there_is_the_curtain(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("imperial_steam")
+    heard(scene.app)
+    scene.app.push(Curtain(scene.app, "Ada", "red", lambda: None))
+    assert {node.role for node in walk(heard(scene.app))} <= {
+        Role.WINDOW, Role.DIALOG, Role.PAGE, Role.HEADING, Role.TEXT, Role.BUTTON, Role.STATUS, Role.GROUP,
+    }  # fmt: skip
+    assert not any("Wien" in node.name for node in walk(heard(scene.app)))
+
+
+def test_cards_come_bit_by_bit_the_one_pointed_at_first(
+    table: Callable[[str], TableScene[Any, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table("imperial_steam")
+    monkeypatch.setattr(told_cards, "BUDGET", -1.0)
+    scene.app.draw(record=True)
+    scene.app.hearing.described()
+    assert scene.spoken.cards.behind
+    assert scene.dirty
+    scene.state.view.hover = Target("city", "Wien")
+    assert scene.spoken.cards.of(Target("city", "Wien"), first=True).name == "Wien"
+    assert scene.spoken.cards.of(Target("city", "Baden")).name == ""
+
+
+def test_what_was_said_to_somebody_else_is_forgotten(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("imperial_steam")
+    heard(scene.app)
+    cards = scene.spoken.cards
+    assert not cards.begin()
+    scene.state.view.seat = 1 - scene.state.seat()
+    assert cards.begin()
+    assert cards._told == {}

@@ -1,0 +1,33 @@
+"""What a screen reader finds of a window, once everything is in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from imperial_steam.gui.access.node import Node, walk
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.window.app import App
+
+
+def heard(app: App) -> Node:
+    """The whole tree of the window."""
+    for _ in range(1000):
+        app.redraw()
+        app.draw(record=True)
+        node = app.hearing.described()
+        top = app.top
+        if not (isinstance(top, TableScene) and top.spoken.cards.behind):
+            return node
+    raise AssertionError("the table was never all in words")
+
+
+def nodes(app: App) -> dict[str, Node]:
+    """Its nodes by their keys."""
+    return {node.key: node for node in walk(heard(app))}
+
+
+def texts(node: Node) -> Iterator[tuple[str, str, str, Any]]:
+    """What is said of every node, with its state."""
+    for each in walk(node):
+        yield each.key, each.name, each.description, (each.selected, each.role)
