@@ -61,11 +61,13 @@ class AdvisedTurn(NamedTuple):
 
 
 class _Foreseen(NamedTuple):
-    """A candidate as far as it can be foreseen: actions, the positions after them."""
+    """A candidate as far as it can be foreseen: actions, the positions after them; its line, and the plan behind it."""
 
     actions: Step
     positions: Sequence[Game]
     candidate: Candidate
+    line: Sequence[LineStep]
+    plan: Plan
 
 
 def advice(
@@ -74,22 +76,26 @@ def advice(
     """The turns of a thought about a position as its seat imagines it; the one with the largest lead in the end first.
 
     Those that cannot be told apart are told once, for example tracks with another crew: they begin alike, bring the
-    same and are as likely to win. `tell` puts the plan behind a line into words.
+    same and are as likely to win, or all that can be said of them is the same. `tell` puts the plan behind a line into
+    words.
     """
     known: dict[Hashable, _Foreseen] = {}
+    plans = set[Plan]()
     for candidate in sorted(thought.considered, key=lambda candidate: -candidate.lead):
         actions, positions = foreseen(seen, candidate.actions)
         if actions:
+            line = line_steps(seen, candidate.path or candidate.actions)
             alike = actions[0], round(candidate.share / 10), tuple(sorted(candidate.parts.items()))
-            known.setdefault(alike, _Foreseen(actions, positions, candidate))
+            if (told := tell(line)) not in plans:
+                plans.add(told)
+                known.setdefault(alike, _Foreseen(actions, positions, candidate, line, told))
     compared = [found.candidate for found in known.values()]
-    lines = [line_steps(seen, candidate.path or candidate.actions) for candidate in compared]
     return [
         AdvisedTurn(
-            found.actions, found.positions, tell(line), line, account(found.candidate.account, part, say),
+            found.actions, found.positions, found.plan, found.line, account(found.candidate.account, part, say),
             max(0, compared[0].lead - found.candidate.lead), _why(number, compared, part, say),
         )
-        for number, (found, line) in enumerate(zip(known.values(), lines, strict=True))
+        for number, found in enumerate(known.values())
     ]  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import advised_turn, coach_view
 from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
-from imperial_steam.gui.table_kit.coach.plan import Plan
+from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.core.prompt import PromptButton
@@ -492,9 +492,7 @@ def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_a
     game = middle("imperial_steam").game
     low, high = options_of(game)[:2]
     considered = Candidate((low,), 9, 920, {"money": 4}, 100), Candidate((high,), 8, 920, {"money": 3}, 112)
-    told = advised_turn.advice(
-        Thought((low,), considered), game, lambda line: Plan(str(len(line)), ""), str, lambda key, **_: key
-    )
+    told = advised_turn.advice(Thought((low,), considered), game, in_short, str, lambda key, **_: key)
     assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
 
 
@@ -504,17 +502,19 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
     first = next(action for action in options_of(game) if len(options_of(after(game, action))) > 1)
     one, other = ((first, action) for action in options_of(after(game, first))[:2])
 
-    def told(share: int, money: int) -> int:
+    def told(share: int, money: int, tell: Callable[[Sequence[LineStep]], Plan] = in_short) -> int:
         considered = Candidate(one, 0, 610, {"money": 4}), Candidate(other, 0, share, {"money": money})
-        return len(
-            advised_turn.advice(
-                Thought(one, considered), game, lambda line: Plan(str(len(line)), ""), str, lambda key, **_: key
-            )
-        )
+        return len(advised_turn.advice(Thought(one, considered), game, tell, str, lambda key, **_: key))
 
     assert told(608, 4) == 1
     assert told(570, 4) == 2
     assert told(608, 5) == 2
+    assert told(570, 4, lambda line: Plan("the same", "")) == 1, "nobody can tell them apart by what is said of them"
+
+
+def in_short(line: Sequence[LineStep]) -> Plan:
+    """A plan that tells all actions of a line."""
+    return Plan(" ".join(str(step.action) for step in line), "")
 
 
 def after(game: Game, action: Action) -> Game:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import islice
@@ -16,7 +17,9 @@ from imperial_steam.bots.search import Lookahead
 from imperial_steam.bots.thought import final
 from imperial_steam.games.first_train.actions import ChooseColour
 from imperial_steam.games.imperial_steam import actions as a
+from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Game
+from imperial_steam.games.russian_railroads.actions import UseSpace
 from imperial_steam.gui.table_kit.coach.plan import LineStep, OwnTurn, line_steps, own_turns, plan
 from imperial_steam.gui.tables.imperial_steam.cards import plans
 from imperial_steam.gui.window.app import App
@@ -165,3 +168,19 @@ def test_the_company_of_a_two_coloured_marker_is_something_to_do(make_app: MakeA
     scene = table_of(make_app(), ledger_of("first_train", PEOPLE))
     told = scene.presenter.words.doings(scene.session.ledger.game, [ChooseColour("red")], now=False)
     assert told == ["take the marker for the red company"]
+
+
+def test_fields_of_a_contract_for_the_same_goods_are_told_together() -> None:
+    say, layout = Catalogue("en", "imperial_steam").text, moments_layout()
+    contracts = layout.contract.values()  # type: ignore[attr-defined]
+    card = next(card for card in contracts if len(card.fields) == 3 and len(set(card.fields)) == 2)
+    ((name, _), (other, _)) = Counter(GOODS[good] for good in card.fields).most_common()
+    (told,) = plans.doings([a.TakeContract(card.number)], layout, {card.number}, say)
+    assert sorted([f"2 {name}", other]) == sorted(told[len("take the contract for ") : told.index(" (")].split(" and "))
+
+
+def test_a_space_is_something_to_do_even_if_nothing_more_is_told(make_app: MakeApp) -> None:
+    """It stands within a sentence, after "perhaps"."""
+    scene = table_of(make_app(), ledger_of("russian_railroads", PEOPLE))
+    told = scene.presenter.words.doings(scene.session.ledger.game, [UseSpace("COINS")], now=False)
+    assert told == ["place workers on Coins"]

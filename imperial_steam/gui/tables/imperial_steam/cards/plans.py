@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam import rounds
-from imperial_steam.games.imperial_steam.contracts import called
+from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
@@ -70,7 +70,7 @@ def _said(key: str, done: Sequence[Action], good: str, contracts: tuple[Layout, 
     what = [getattr(action, _TOLD[type(action)][1], "") for action in done if type(action) in _TOLD]
     match done[0]:
         case a.TakeContract(number):
-            return say(key, **called(layout.contract[number])) if number in display else say("plan.any_contract")
+            return _contract(layout.contract[number], say) if number in display else say("plan.any_contract")
         case a.Deliver(site, city):
             return say(key, site=site, city=city)
         case a.SpendPoint(use):
@@ -80,3 +80,10 @@ def _said(key: str, done: Sequence[Action], good: str, contracts: tuple[Layout, 
         case a.Buy() | a.Order():
             return say(key, goods=[say("plan.goods", n=n, good=which) for which, n in Counter(what).items()])
     return say(key, what=list(dict.fromkeys(what)), n=len(done), good=good)
+
+
+def _contract(card: Contract, say: Say) -> str:
+    """Taking a contract, called by the goods of its fields, those of a kind together, and its value."""
+    fields = Counter(GOODS[good] for good in card.fields).items()
+    goods = [say("plan.goods", n=n, good=good) if n > 1 else say(f"good.{good}") for good, n in fields]
+    return say("plan.contract", goods=goods, value=card.value)

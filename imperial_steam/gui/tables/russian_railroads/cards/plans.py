@@ -38,9 +38,10 @@ def doings(actions: Sequence[Action], option: Callable[[Action], str], say: Say)
                 key = ("option", action)
         told[key] = told.get(key, 0) + 1
     words = [_said(key, times, option, say) for key, times in told.items()]
-    if len(words) > 1 and isinstance(actions[0], a.UseSpace):
-        return [say("plan.at", space=actions[0].space, doing=words[1]), *words[2:]]
-    return words
+    if not isinstance(actions[0], a.UseSpace):
+        return words
+    space, further = actions[0].space, words[1:]
+    return [say("plan.at", space=space, doing=further[0]), *further[1:]] if further else [say("plan.use", space=space)]
 
 
 def _said(key: tuple[object, ...], times: int, option: Callable[[Action], str], say: Say) -> str:
