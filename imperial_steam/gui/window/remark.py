@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from pygame import Rect
 
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.text import BODY
 
-#: Seconds a remark stays unless a key or a button is pressed before.
+#: Seconds a remark stays unless a key or a button is pressed before; a long one stays as long as reading it takes.
 STAY = 6.0
+#: Signs that are read in a second.
+READ = 14
 #: Greatest width of its text in units.
 WIDTH = 620
 
@@ -20,7 +22,10 @@ class Remark:
     """What is said, and for how many seconds still."""
 
     text: str
-    left: float = STAY
+    left: float = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.left = max(STAY, len(self.text) / READ)
 
 
 def draw(canvas: Canvas, remark: Remark) -> Rect:

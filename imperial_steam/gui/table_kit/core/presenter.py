@@ -129,10 +129,10 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         """What is printed on a thing, and its present state; None for things without a card."""
         return None
 
-    def in_order(self, shown: ShownT, things: Sequence[Target]) -> Sequence[Target]:
-        """The things of one panel in the order in which somebody would read them out."""
-        del shown
-        return things
+    def neighbours(self, shown: ShownT, thing: Target) -> Sequence[tuple[Target, Target]]:
+        """On a map: what leads from a place to another, and that other place; nothing for anything else."""
+        del shown, thing
+        return ()
 
     def chips(self, shown: ShownT) -> Sequence[Chip[PenT]]:
         """What is pending in the turn besides the decision itself, in the prompt line."""

@@ -22,6 +22,7 @@ from imperial_steam.gui.table_kit.drawing.targets import UI, control, ui
 from imperial_steam.gui.table_kit.drawing.targets import numbered as row_of
 from imperial_steam.gui.table_kit.reading.drawn import drawn_nodes, free_words
 from imperial_steam.gui.table_kit.reading.log_nodes import LogNodes
+from imperial_steam.gui.table_kit.reading.order import along
 from imperial_steam.gui.table_kit.reading.player_nodes import PlayerNodes
 from imperial_steam.gui.table_kit.reading.told_cards import NOTHING, Told, ToldCards
 
@@ -175,7 +176,8 @@ class TableNodes(Generic[ShownT, PenT]):
         title = title or (say(f"panel.{name}") if self.state.host.knows(f"panel.{name}") else "")
         things, nodes = dict[str, Target](), list[Node]()
         printed = [] if name == self.state.regions.centre else _printed(items)
-        for thing in self.state.presenter.in_order(shown, list(places)):
+        presenter = self.state.presenter
+        for thing in along(list(places), lambda thing: presenter.neighbours(shown, thing)):
             key, told = f"{name}:{thing.kind} {thing.key}", self.cards.of(thing)
             if told.name:
                 things[key] = thing

@@ -26,6 +26,7 @@ from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import fitting_scale
+from imperial_steam.gui.table_kit.reading.questions import Questions
 from imperial_steam.gui.table_kit.reading.table_nodes import Sheets, TableNodes
 from imperial_steam.gui.table_kit.scene.overlays import Overlays
 from imperial_steam.gui.table_kit.scene.pages import TablePages
@@ -79,7 +80,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
         self.beside.own = sheets
         standard = StandardCommands(self.controller, self.pages).commands
-        self.controller.use(Commands([*standard, *commands, *self.beside.commands]), self.pages.menu)
+        questions = Questions(self.controller, self.app.remark).commands
+        self.controller.use(Commands([*standard, *questions, *commands, *self.beside.commands]), self.pages.menu)
 
     def busy(self) -> bool:
         """A sheet tells something that comes first."""

@@ -104,6 +104,9 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
         """Height in units of what the players have."""
         return players_view.HEADS + players_view.ROW * len(shown.seats) + 10
 
+    def neighbours(self, shown: TrainShown, thing: Target) -> Sequence[tuple[Target, Target]]:
+        return things.neighbours(shown.game, thing)
+
     def describe(self, shown: TrainShown, thing: Target) -> Card | None:
         """What is printed on a thing, and its present state."""
         return describe.describe(shown, thing, self.say)

@@ -140,6 +140,9 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
 
         return short_way(shown.game, action)
 
+    def neighbours(self, shown: SteamShown, thing: Target) -> Sequence[tuple[Target, Target]]:
+        return things.neighbours(shown.game, thing)
+
     def describe(self, shown: SteamShown, thing: Target) -> Card | None:
         """What is printed on a thing, and its present state."""
         from imperial_steam.gui.tables.imperial_steam.cards import describe

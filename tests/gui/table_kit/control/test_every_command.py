@@ -15,7 +15,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam import folders, titles
-from imperial_steam.games.protocol import draw
+from imperial_steam.games.protocol import Target, draw
 from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.learning.find_puzzles import FindPuzzles
@@ -220,6 +220,11 @@ def written(folder: str, ending: str) -> Case:
     return Case(lambda scene, was: any(path.suffix == ending for path in getattr(folders, folder)().rglob("*")))
 
 
+def answered(words: str, prepare: Step = lambda scene: None) -> Case:
+    """It answers with these words among others."""
+    return Case(lambda scene, was: scene.app.remarked is not None and words in scene.app.remarked.text, prepare)
+
+
 tried = first(verdict, use("review_try"))
 
 CASES: Mapping[str, Case] = {
@@ -288,6 +293,13 @@ CASES: Mapping[str, Case] = {
     "leave_visit": Case(lambda scene, was: scene.state.visit is None, use("look_around")),
     "try_line": Case(lambda scene, was: scene.state.apart),
     "leave_line": Case(lambda scene, was: not scene.state.apart, use("try_line")),
+    # Questions
+    "ask_here": answered("You are at"),
+    "ask_can": answered("Choices:"),
+    "ask_since": answered(": "),
+    "ask_have": answered("has:"),
+    "ask_leads": answered("If the game ended now:"),
+    "ask_beside": answered("Wien:", lambda scene: setattr(scene.state.view, "hover", Target("city", "Baden"))),
     # The coach
     "hint": Case(lambda scene, was: sheet(scene, Coach).open),
     "hint_do": Case(lambda scene, was: now(scene).cursor > was.cursor, asked),

@@ -56,6 +56,14 @@ def behind(game: FirstTrain, action: a.BuildTrack) -> str:
     return game.frame.area_keys[other if one == here else one]
 
 
+def neighbours(game: FirstTrain, thing: Target) -> Sequence[tuple[Target, Target]]:
+    """The borders of an area, each with the area behind it."""
+    frame = game.frame
+    index = frame.layout.area_index.get(thing.key) if thing.kind == "area" else None
+    beside = [] if index is None else [pair for pair in frame.layout.border_of.items() if pair[0][0] == index]
+    return [(border(frame.border_keys[number]), area(frame.area_keys[other])) for (_, other), number in beside]
+
+
 def conceivable(game: FirstTrain, thing: Target) -> Sequence[Action]:
     """The actions a thing could stand for, legal or not."""
     meant = _MEANT.get(thing.kind)

@@ -125,6 +125,15 @@ def _at_city(game: ImperialSteam, place: int) -> list[Action]:
     return [action for link in links for action in conceivable(game, Target("link", layout.link_names[link]))]
 
 
+def neighbours(game: ImperialSteam, thing: Target) -> Sequence[tuple[Target, Target]]:
+    """The links of a city, each with the city at its other end."""
+    layout = game.layout
+    if thing.kind != "city" or thing.key not in layout.city_names:
+        return ()
+    ways = layout.neighbours[layout.city_names.index(thing.key)]
+    return [(Target("link", layout.link_names[link]), city(layout.city_names[other])) for link, other in ways]
+
+
 def nearest_links(game: ImperialSteam, place: int) -> list[tuple[int, int]]:
     """The links of a city with the tracks that are missing up to each, the fewest first (NET-04)."""
     layout, player = game.layout, game.state.players[game.state.seat]

@@ -1,0 +1,149 @@
+"""Questions that a key asks, answered by the cards, choices, news and accounts of the table.
+
+Where am I, what can I do here, what did the others do since my turn, what have I got, who leads, what lies beside this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Generic
+
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.table_kit.control.controller import Controller
+from imperial_steam.gui.table_kit.control.explain import refused
+from imperial_steam.gui.table_kit.core.accounts import lead, with_sign
+from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.drawing.targets import UI, numbered
+
+#: So many choices are told; the list has the others.
+MOST = 8
+
+
+class Questions(Generic[ShownT, PenT]):
+    """Answers questions about one table; `tell` shows an answer for a while, and has it read out."""
+
+    def __init__(self, controller: Controller[ShownT, PenT], tell: Callable[[str], None]) -> None:
+        self.controller, self.state, self._tell = controller, controller.state, tell
+
+    @property
+    def commands(self) -> Sequence[Command]:
+        """Each with its key: Ctrl and a digit."""
+        questions = (self.here, self.can, self.since, self.have, self.leads, self.beside)
+        return [
+            Command(f"ask_{question.__name__}", lambda question=question: self._tell(question()), keys=(f"ctrl+{key}",))
+            for key, question in enumerate(questions, 1)
+        ]
+
+    def _say(self, key: str, **values: object) -> str:
+        return self.state.presenter.say(f"answer.{key}", **values)
+
+    @property
+    def _thing(self) -> Target | None:
+        """What is pointed at, or what a row of the choices is about."""
+        thing, row = self.state.view.hover, numbered(self.state.view.hover, "choice")
+        if row is not None and row < len(self.state.choices()):
+            return self.state.choices()[row][0].target
+        return None if thing is None or thing.kind == UI else thing
+
+    def _title(self, thing: Target) -> str:
+        card = self.state.presenter.describe(self.state.shown(), thing)
+        return "" if card is None else card.title
+
+    def here(self) -> str:
+        """Where am I: what is decided, and the card of what is pointed at."""
+        state, thing = self.state, self._thing
+        shown = state.shown()
+        said = [state.presenter.round_words(shown), state.presenter.words.prompt(shown)]
+        card = None if thing is None else state.presenter.describe(shown, thing)
+        if card is None:
+            return _sentences([*said, self._say("nowhere")])
+        return _sentences([*said, self._say("at", thing=card.title), *(line.text for line in card.lines)])
+
+    def can(self) -> str:
+        """What can I do here: with what is pointed at, else at all; or why not."""
+        state, thing, words = self.state, self._thing, self.state.presenter.words
+        shown = state.shown()
+        if not state.human or shown.decision is None:
+            return self._say("wait")
+        if thing is None:
+            told = [label for _, label, _ in state.choices()]
+            return self._choices(told)
+        lit = [words.option(action) for action in shown.lit.get(thing, ())]
+        if lit:
+            return self._choices(lit)
+        against = [words.reason(shown, reason) for entry in refused(shown, thing) for reason in entry.reasons]
+        return _sentences([self._say("nothing", thing=self._title(thing)), *dict.fromkeys(against)])
+
+    def _choices(self, told: Sequence[str]) -> str:
+        """What can be chosen, the first of it where it is much."""
+        left = len(told) - MOST
+        more = [self._say("more", n=left)] if left > 0 else []
+        return _sentences([self._say("choices", n=len(told)), *told[:MOST], *more])
+
+    def since(self) -> str:
+        """What did the others do since my turn."""
+        state = self.state
+        shown, seat = state.shown(), state.seat()
+        news = None if state.veiled else state.presenter.news(shown, state.ledger, seat)
+        names = [player.name for player in shown.seats]
+        lines = () if news is None else news.lines
+        told = [
+            line.words if line.seat is None or names[line.seat] in line.words else f"{names[line.seat]}: {line.words}"
+            for line in lines
+        ]
+        return _sentences(told) or self._say("quiet")
+
+    def have(self) -> str:
+        """What have I got: what whoever is looked at pays with and gathers."""
+        state, words = self.state, self.state.presenter.words
+        seat = state.seat()
+        name = state.seats[seat].name
+        if seat in state.hidden():
+            return self._say("hidden", player=name)
+        held = [words.holding(key, number) for key, number in words.holdings(state.game, seat).items()]
+        return _sentences([self._say("have", player=name, things=held)]) if held else self._say("nothing_held")
+
+    def leads(self) -> str:
+        """Who leads, and by what, if the game ended now."""
+        state, say = self.state, self.state.presenter.say
+        if state.counting:
+            return say("notice.counting.text")
+        if state.hidden() and not state.ledger.game.over:
+            return say("notice.reckoning_hidden.text")
+        account = self.controller.reckoned.account()
+        if account is None:
+            return self._say("unreckoned")
+        result = account.rows[-1].amounts
+        order = sorted(range(account.columns), key=lambda seat: -result[seat])
+        scores = [
+            self._say("score", player=state.seats[seat].name, score=say("unit.score", score=result[seat]))
+            for seat in order
+        ]
+        first = lead(replace(account, winners=order[:1]))
+        why = ""
+        if first is not None and first.by > 0:
+            score, other = say("unit.score", score=first.by), state.seats[first.other].name
+            why = say("reckoning.why", score=score, other=other, row=first.row, most=with_sign(first.most))
+        return _sentences([self._say("leads", scores=scores), why])
+
+    def beside(self) -> str:
+        """What lies beside this: what leads there, and where."""
+        thing = self._thing
+        shown, describe = self.state.shown(), self.state.presenter.describe
+        ways = () if thing is None else self.state.presenter.neighbours(shown, thing)
+        told = []
+        for way, other in ways:
+            card = describe(shown, way)
+            line = "" if card is None or not card.lines else card.lines[0].text
+            told.append(self._say("beside", other=self._title(other), way=line))
+        if thing is None or not told:
+            return self._say("alone")
+        return _sentences([self._say("at", thing=self._title(thing)), *told])
+
+
+def _sentences(parts: Sequence[str] | Iterator[str]) -> str:
+    """Parts one after another, each with a full stop."""
+    return " ".join(part if part[-1] in ".!?:…" else f"{part}." for part in parts if part)

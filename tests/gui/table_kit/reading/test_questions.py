@@ -1,0 +1,120 @@
+"""Questions by key: the answers are those of the table, for every title."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from imperial_steam.games.protocol import Target, draw
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.table_kit.reading.order import along
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.tables.imperial_steam.presenter import SteamPresenter
+from imperial_steam.gui.window.recording import perform
+from imperial_steam.gui.window.remark import READ, STAY, Remark
+from tests.gui.table_kit.machines.test_machines import lift
+from tests.gui.table_kit.reading.test_table_nodes import TITLES, table
+
+__all__ = ["table"]
+Scene = TableScene[Any, Any]
+Make = Callable[[str], Scene]
+
+
+def ask(scene: Scene, number: int) -> str:
+    """Press Ctrl and a digit; the answer."""
+    scene.app.remark("")
+    perform(scene.app, [Key(str(number), control=True)])
+    assert scene.app.remarked is not None
+    return scene.app.remarked.text
+
+
+def play_on(scene: Scene, actions: int) -> None:
+    """Random actions."""
+    chance = Random(3)
+    for _ in range(actions):
+        decision = scene.session.ledger.decision
+        if decision is not None:
+            scene.session.apply(draw(decision, chance))
+    scene.state.renew()
+    scene.app.step([], 0.1)
+    lift(scene)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_question_has_an_answer(title: str, table: Make) -> None:
+    scene = table(title)
+    play_on(scene, 25)
+    here, can, since, have, leads, beside = (ask(scene, number) for number in range(1, 7))
+    shown = scene.state.shown()
+    assert scene.presenter.words.prompt(shown).rstrip(".") in here
+    assert scene.state.choices()[0][1].rstrip(".") in can
+    assert str(len(scene.state.choices())) in can
+    assert shown.seats[1 - scene.state.seat()].name in since or scene.presenter.say("answer.quiet") == since
+    assert all(answer for answer in (have, leads, beside))
+    assert not any(word in " ".join((here, can, since, have, leads, beside)) for word in ("answer.", "{", "}"))
+
+
+def test_a_thing_says_what_it_is_and_why_nothing_can_be_done_there(table: Make) -> None:
+    scene = table("imperial_steam")
+    scene.state.view.hover = Target("link", "Wien–Baden")
+    assert "You are at: Wien–Baden. plain link" in ask(scene, 1)
+    scene.state.view.hover = Target("link", "Wien–Baden")
+    assert ask(scene, 2).startswith("Wien–Baden: nothing can be done here now.")
+
+
+@pytest.mark.parametrize(("title", "kind"), [("imperial_steam", "city"), ("first_train", "area")])
+def test_neighbours_lead_to_each_other(title: str, kind: str, table: Make) -> None:
+    scene = table(title)
+    shown = scene.state.shown()
+    places = {thing for thing in _on_the_map(scene) if thing.kind == kind}
+    for place in places:
+        ways = scene.presenter.neighbours(shown, place)
+        assert ways
+        for way, other in ways:
+            assert (way, place) in scene.presenter.neighbours(shown, other)
+
+
+def _on_the_map(scene: Scene) -> list[Target]:
+    hits = scene.state.hits
+    parts = (*hits.shapes, *(spot for spot in hits.spots))
+    return [part.thing for part in parts]  # type: ignore[attr-defined]
+
+
+def test_neighbours_are_told_with_the_tracks_between(table: Make) -> None:
+    scene = table("imperial_steam")
+    scene.state.view.hover = Target("city", "Baden")
+    told = ask(scene, 6)
+    assert told.startswith("You are at: Baden.")
+    assert "Wien: plain link." in told
+
+
+def test_a_map_is_read_along_its_ways() -> None:
+    a, b, c, d, ab, bc, far = (Target("t", key) for key in ("a", "b", "c", "d", "ab", "bc", "far"))
+    ways = {a: [(ab, b)], b: [(ab, a), (bc, c)], c: [(bc, b)]}
+    read = along([ab, bc, far, c, a, b, d], lambda thing: ways.get(thing, []))
+    assert read == [c, bc, b, ab, a, far, d]
+
+
+def test_nobody_is_told_who_leads_while_money_is_hidden(table: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = table("imperial_steam")
+    monkeypatch.setattr(SteamPresenter, "hidden", lambda *_: frozenset({0, 1}))
+    assert "If the game ended now" not in ask(scene, 5)
+    assert "hidden" in ask(scene, 4)
+
+
+def test_who_leads_is_said_with_the_reason(table: Make) -> None:
+    scene = table("russian_railroads")
+    play_on(scene, 60)
+    result = scene.controller.reckoned.account().rows[-1].amounts  # type: ignore[union-attr]
+    assert result[0] != result[1]
+    answer, first = ask(scene, 5), scene.state.seats[result.index(max(result))].name
+    assert answer.startswith(f"If the game ended now: {first}")
+    assert "The biggest difference:" in answer
+
+
+def test_a_long_answer_stays_longer() -> None:
+    assert Remark("Saved.").left == STAY
+    assert Remark("x" * 280).left == 280 / READ
