@@ -87,13 +87,13 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
         costs = [cost for cost in costs if not re.search(rf"(?<!\w){re.escape(cost)}(?!\w)", doings[0])]
     form = "both" if costs and gains else "costs" if costs else "gains" if gains else "only"
     told = [words.say(f"plan.{form}", doings=doings, costs=costs, gains=gains)]
-    told_of = first.round
+    told_of, before = first.round, list[str]()
     for further in later:
         doings = words.doings(game, further.actions, now=False)[:_DOINGS]
         if doings and len(told) <= _LATER:
-            form = "then" if further.round == told_of else "round"
+            form = "round" if further.round != told_of else "repeated" if doings == before else "then"
             told.append(words.say(f"plan.{form}", round=further.round, doings=doings))
-            told_of = further.round
+            told_of, before = further.round, list(doings)
     now, *then = [sentence[:1].upper() + sentence[1:] for sentence in told]
     return Plan(now, " ".join(then))
 

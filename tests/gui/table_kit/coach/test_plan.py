@@ -19,7 +19,7 @@ from imperial_steam.games.first_train.actions import ChooseColour
 from imperial_steam.games.imperial_steam import actions as a
 from imperial_steam.games.imperial_steam.terms import GOODS
 from imperial_steam.games.protocol import Game
-from imperial_steam.games.russian_railroads.actions import UseSpace
+from imperial_steam.games.russian_railroads import actions as r
 from imperial_steam.gui.table_kit.coach.plan import LineStep, OwnTurn, line_steps, own_turns, plan
 from imperial_steam.gui.tables.imperial_steam.cards import plans
 from imperial_steam.gui.window.app import App
@@ -182,5 +182,28 @@ def test_fields_of_a_contract_for_the_same_goods_are_told_together() -> None:
 def test_a_space_is_something_to_do_even_if_nothing_more_is_told(make_app: MakeApp) -> None:
     """It stands within a sentence, after "perhaps"."""
     scene = table_of(make_app(), ledger_of("russian_railroads", PEOPLE))
-    told = scene.presenter.words.doings(scene.session.ledger.game, [UseSpace("COINS")], now=False)
-    assert told == ["place workers on Coins"]
+    told = scene.presenter.words.doings(scene.session.ledger.game, [r.UseSpace("COINS")], now=False)
+    assert told == ["use Coins"]
+
+
+def test_a_turn_of_russian_railroads_is_told_with_verbs(make_app: MakeApp) -> None:
+    """The number of the locomotive is told where it is known: nothing else is taken from the stacks before it."""
+    scene = table_of(make_app(), ledger_of("russian_railroads", PEOPLE))
+    words, game = scene.presenter.words, scene.session.ledger.game
+    use, place, built = r.UseSpace("LOCO-1"), r.PlaceLocomotive("kiev", 1), r.BuildFactory("stack", 1)
+    assert words.doings(game, [use, place], now=True) == ["use Locomotive I to put locomotive 2 on Kiev (slot 1)"]
+    for actions, now in (([use, place], False), ([use, built, place], True)):
+        assert "put the next locomotive on Kiev (slot 1)" in words.doings(game, actions, now=now)[-1]
+    steps = [r.UseSpace("BLACK-2"), *[r.Step("kiev", "black")] * 2, r.Industry(1), r.Industry(2)]
+    assert words.doings(game, steps, now=True) == [
+        "use Black II to move the black track 2 fields forward (Kiev)", "move the industry marker 2 fields forward",
+    ]  # fmt: skip
+
+
+def test_the_same_twice_is_told_as_such(make_app: MakeApp) -> None:
+    scene = table_of(make_app(), ledger_of("imperial_steam", PEOPLE))
+    game = scene.session.ledger.game
+    turns = [OwnTurn(number, [LineStep(0, a.PlaceHand("A10"), game, game, False)]) for number in (1, 1, 1, 2)]
+    told = [plan(scene.presenter.words, 0, turns[first:]).then for first in (0, 1)]
+    assert told == ["Then perhaps raise funds. Then perhaps the same again.",
+                    "Then perhaps raise funds. In round 2 perhaps raise funds."]  # fmt: skip

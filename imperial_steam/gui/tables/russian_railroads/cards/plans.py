@@ -10,6 +10,11 @@ from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.gui.table_kit.core.pen import Say
 
+#: What is told by a sentence of its own, by the first word of its text: the message `plan.<word>`.
+_VERBS = frozenset(
+    {"again", "bonus", "card", "doubler", "factory", "industry", "locomotive", "look", "marker", "move", "nine", "pass",
+     "relocate", "return", "reuse", "start", "step", "token", "use"}
+)  # fmt: skip
 #: What only finishes something, or is told by what it costs.
 _SILENT = (a.Pay, a.EndTurn, a.Decline, a.DeclineRelocation, a.Lapse, a.KeepFoundry)
 
@@ -21,34 +26,29 @@ def holdings(game: RussianRailroads, seat: int) -> Mapping[str, int]:
     return {"points": player.score, "scoring": each, "coins": player.coins, "workers": spaces.free_workers(player)}
 
 
-def doings(actions: Sequence[Action], option: Callable[[Action], str], say: Say) -> Sequence[str]:
-    """What a turn does: the space, then what is done there; steps of a track are told together."""
-    told = dict[tuple[object, ...], int]()
+def doings(actions: Sequence[Action], number: int, option: Callable[[Action], str], say: Say) -> Sequence[str]:
+    """What a turn does: the space, then what is done there; steps of a track are told together.
+
+    `number` is that of the locomotive that is taken, 0 where nobody knows it yet or several are taken. What has no
+    sentence of its own is told as it is chosen.
+    """
+    told = dict[Action, int]()
     for action in actions:
-        match action:
-            case a.Step(line, colour):
-                key: tuple[object, ...] = ("step", line, colour)
-            case a.Industry():
-                key = ("industry",)
-            case a.Pass():
-                key = ("pass",)
-            case _ if isinstance(action, _SILENT):
-                continue
-            case _:
-                key = ("option", action)
-        told[key] = told.get(key, 0) + 1
-    words = [_said(key, times, option, say) for key, times in told.items()]
-    if not isinstance(actions[0], a.UseSpace):
-        return words
-    space, further = actions[0].space, words[1:]
-    return [say("plan.at", space=space, doing=further[0]), *further[1:]] if further else [say("plan.use", space=space)]
+        if not isinstance(action, _SILENT):
+            same = a.Industry(1) if isinstance(action, a.Industry) else action
+            told[same] = told.get(same, 0) + 1
+    words = [_said(action, times, number, option, say) for action, times in told.items()]
+    if len(words) > 1 and isinstance(actions[0], a.UseSpace):
+        return [say("plan.at", space=actions[0].space, doing=words[1]), *words[2:]]
+    return words
 
 
-def _said(key: tuple[object, ...], times: int, option: Callable[[Action], str], say: Say) -> str:
+def _said(action: Action, times: int, number: int, option: Callable[[Action], str], say: Say) -> str:
     """One thing that is done so many times."""
-    match key:
-        case ("step", line, colour):
-            return say("plan.step", line=line, colour=colour, n=times)
-        case ("option", action):
-            return option(action)  # type: ignore[arg-type]
-    return say(f"plan.{key[0]}", n=times)
+    if isinstance(action, a.PlaceLocomotive) and number:
+        return say("plan.numbered_locomotive", number=number, line=action.line, slot=action.slot)
+    verb = str(action).partition(" ")[0]
+    if verb not in _VERBS:
+        return option(action)
+    names: Sequence[str] = getattr(action, "__dataclass_fields__", ())
+    return say(f"plan.{verb}", **{name: getattr(action, name) for name in names}, n=times)
