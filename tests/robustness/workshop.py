@@ -146,7 +146,8 @@ def _measuring(app: DesktopProgram, path: Path) -> None:
 
 def _named(app: DesktopProgram, path: Path) -> None:
     shelf = Shelf(folders.boards())
-    app.push(NameBoard(app, shelf, shelf.look(path)))
+    board = shelf.look(path)
+    app.push(NameBoard(app, "", board.name, board.note, lambda name, note: None, lambda _: None))
 
 
 def _game(path: Path) -> str:

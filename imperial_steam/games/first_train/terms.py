@@ -9,6 +9,8 @@ FIRST_COMPANY = 2
 """Index in `KINDS` of the influence of the first company; that of company c is `FIRST_COMPANY + c`."""
 GOODS: tuple[str, ...] = ("white", "yellow")
 """Cubes: stone or beer, cheese or post."""
+WARES: tuple[str, ...] = ("beer", "stone", "cheese", "post")
+"""What the cubes of a colour are on a map (SIDE-01, SIDE-02); each has a symbol of its own."""
 WHITE, YELLOW = range(2)
 LOADS: tuple[str, ...] = (*GOODS, *COMPANIES)
 """What trains carry: goods, red and green passengers."""

@@ -20,6 +20,7 @@ from imperial_steam.games.imperial_steam.setup_draw import draw_setup
 from imperial_steam.games.imperial_steam.story import statistics, telling
 from imperial_steam.games.imperial_steam.story.habits import HABITS
 from imperial_steam.games.imperial_steam.terms import COLOURS, FRANZ, SETUP_KINDS
+from imperial_steam.games.kit.faults import ERROR
 from imperial_steam.games.kit.habits import Count
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.kit.milestones import Milestone
@@ -116,11 +117,12 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
         return posing.WRITTEN
 
     def new_boards(self, base: Data, seed: int) -> Iterator[dict[str, Any]]:
-        """Boards with a new map over the real ground, from a seed."""
+        """Boards with a new map over the real ground, from a seed; none with errors."""
         from imperial_steam.games.imperial_steam.new_map import generate  # noqa: PLC0415
         from imperial_steam.games.imperial_steam.new_map.ground import read_ground  # noqa: PLC0415
 
-        return generate.new_maps(base, read_ground(assets.assets()), seed)
+        drawn = generate.new_maps(base, read_ground(assets.assets()), seed)
+        return (data for data in drawn if all(fault.severity != ERROR for fault in self.board_faults(data)))
 
     def way(self, game: ImperialSteam, seat: int) -> str:
         """How a seat has played: by whether it reached the goal city, laid tracks, and sold shares."""

@@ -52,6 +52,10 @@ class BoardError(ValueError):
         errors = [str(fault) for fault in self.faults if fault.severity == ERROR]
         super().__init__("\n".join(errors))
 
+    def __reduce__(self) -> tuple[type[BoardError], tuple[Sequence[Fault]]]:
+        """Another process gets the faults, not their text."""
+        return BoardError, (self.faults,)
+
 
 def format_faults(faults: Sequence[Fault]) -> str:
     """A readable text, one fault per line, the first of very many, with a count at the end."""

@@ -82,6 +82,8 @@ SLIPS = [
     # file, what stands there, what is written instead, the fault after file and line
     ("nuernberg.yaml", "terrain: hop", "terrain: hopp",
      "error: nuernberg.areas.N02.terrain: 'hopp' is not one of plain, valley, hop, hill – did you mean 'hop'?"),
+    ("nuernberg.yaml", "white: beer", "white: bear",
+     "error: nuernberg.goods.white: 'bear' is not one of beer, stone, cheese, post – did you mean 'beer'?"),
     ("nuernberg.yaml", "station: 2, at: [78.5", "staton: 2, at: [78.5",
      "error: nuernberg.areas.N01.staton: 'staton' is no word of this place – did you mean 'station'?"),
     ("nuernberg.yaml", "station: 3", "station: 4",

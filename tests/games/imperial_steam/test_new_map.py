@@ -53,6 +53,13 @@ def test_a_new_map_is_a_sound_board(seed: int, monkeypatch: pytest.MonkeyPatch) 
     assert data["title"] == f"New map {seed}"
 
 
+def test_a_map_with_errors_is_no_attempt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A board that breaks a constraint of the rules cannot be played, so nothing of it is proved."""
+    unsound = {**BASE, "title": "unsound", "goal_city": "Nowhere"}
+    monkeypatch.setattr(generate, "new_maps", lambda *_: iter([unsound, {**BASE, "title": "sound"}, unsound]))
+    assert [data["title"] for data in TITLE.new_boards(BASE, 1)] == ["sound"]
+
+
 def test_a_seed_always_gives_the_same_maps(monkeypatch: pytest.MonkeyPatch) -> None:
     _few(monkeypatch)
     first, again = (list(islice(TITLE.new_boards(BASE, 5), 2)) for _ in range(2))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import pytest
 
 from imperial_steam.games.kit.boards import source_of
-from imperial_steam.games.kit.faults import FieldPath
+from imperial_steam.games.kit.faults import ERROR, BoardError, Fault, FieldPath
 from imperial_steam.games.kit.schema import Schema, mapping, text, whole
 
 DATA: dict[str, Any] = {
@@ -53,3 +54,10 @@ def test_another_word_is_named() -> None:
     schema = Schema(whole("Trees", {"tree": mapping({"name": text()})}, {}))
     (misfit,) = schema.misfits({"tree": {"name": "oak", "source": "guessed"}})
     assert misfit.message == "'guessed' must begin with 'known', 'derived' or 'reconstructed'"
+
+
+def test_another_process_hears_what_is_wrong_with_a_board() -> None:
+    fault = Fault(ERROR, "map.yaml", 3, "links", "too few")
+    sent = pickle.loads(pickle.dumps(BoardError([fault])))
+    assert isinstance(sent, BoardError)
+    assert (sent.faults, str(sent)) == ((fault,), str(fault))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from imperial_steam.games.first_train.terms import COMPANIES, DISPLAYS, EITHER, GOODS, KINDS, MAPS, TERRAINS
+from imperial_steam.games.first_train.terms import COMPANIES, DISPLAYS, EITHER, GOODS, KINDS, MAPS, TERRAINS, WARES
 from imperial_steam.games.kit.schema import (
     Schema,
     Shape,
@@ -67,7 +67,7 @@ def _map() -> Shape:
     names = array(text("an area"), 1, 4)
     return mapping(
         {"title": text(), "width": _EXTENT, "height": _EXTENT,
-         "goods": each(GOODS, text("its name in this map")),
+         "goods": each(GOODS, words(*WARES)),
          "areas": things(free(_area()), "area", "load", "landowner"),
          "vertices": free(_POINT)},
         {"curves": free(coordinate(text()), "the points between two vertices, for example v001-v002: 12 7.5, 14 9"),
