@@ -81,7 +81,10 @@ def read_puzzle(path: Path) -> Puzzle:
         raise PuzzleError([error.fault]) from None
     data: Any = document.root.value
     faults = list(document.faults)
-    faults += [_fault(path, document.root, data, *misfit) for misfit in _SCHEMA.misfits(data)]
+    faults += [
+        _fault(path, document.root, data, misfit.path, misfit.message, misfit.nearest)
+        for misfit in _SCHEMA.misfits(data)
+    ]
     if not faults:
         faults += [_fault(path, document.root, data, *misfit) for misfit in _misfits(data)]
     if faults:

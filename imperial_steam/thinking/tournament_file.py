@@ -72,8 +72,8 @@ def games_of(order: TournamentOrder, data: object) -> Sequence[TournamentGame]:
     given = data.get("order") if isinstance(data, dict) else None
     if isinstance(given, dict) and _comparable(given) != _comparable(asdict(order)):
         raise ValueError("the file holds another tournament")
-    for path, message, near in _FILE.misfits(data):
-        raise _damaged(data, path, message, near)
+    for misfit in _FILE.misfits(data):
+        raise _damaged(data, misfit.path, misfit.message, misfit.nearest)
     assert isinstance(data, dict)
     tables = {len(pairing.seats) for pairing in pairings(order)}
     for number, game in enumerate(data["games"]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from imperial_steam.games.kit.schema import REFERS, Schema, Shape
@@ -17,19 +17,19 @@ _MOST_DEFAULTS = 20
 """Entries with which a new list begins at most."""
 
 
-def shown(value: Any) -> str:
-    """A value as one line of text; `typed` reads it back with its shape."""
+def shown(value: Any, word: Callable[[str], str] = str) -> str:
+    """A value as one line of text; `typed` reads it back with its shape. `word` says a word of the file."""
     if value is MISSING or value is None:
         return ""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return word("yes" if value else "no")
     if isinstance(value, list):
-        parts = [shown(entry) for entry in value]
+        parts = [shown(entry, word) for entry in value]
         apart = "; " if any("," in part for part in parts) else ", "
         return apart.join(parts) + (";" if len(parts) == 1 and "," in parts[0] else "")
     if isinstance(value, dict):
-        return " ".join(f"{name} {shown(entry)}" for name, entry in value.items() if name != "source")
-    return str(value)
+        return " ".join(f"{word(name)} {shown(entry, word)}" for name, entry in value.items() if name != "source")
+    return word(value) if isinstance(value, str) else str(value)
 
 
 def typed(schema: Schema, shape: Shape, text: str) -> Any:

@@ -26,7 +26,7 @@ class FoundOut:
         self._found = found
         self._faults = {}
         for fault in found.faults:
-            for path in _prefixes(fault.path):
+            for path in dict.fromkeys(above for place in (fault.path, *fault.also) for above in _prefixes(place)):
                 self._faults.setdefault(path, []).append(fault)
         self._exact = {one.path for one in found.differences}
         self._above = {path for one in found.differences for path in _prefixes(one.path)}
@@ -52,7 +52,7 @@ class FoundOut:
 
     def faults_at(self, path: FieldPath, within: bool = False) -> Sequence[Fault]:
         """The faults that mean a place; with `within` also those of anything in it."""
-        return [fault for fault in self._faults.get(path, ()) if within or fault.path == path]
+        return [fault for fault in self._faults.get(path, ()) if within or path in (fault.path, *fault.also)]
 
     def differs(self, path: FieldPath) -> bool:
         """A place, or something in it, differs from the board it came from."""

@@ -1,4 +1,4 @@
-"""A new map that is known to be fair: attempts of a title are played until one plays like the board that ships."""
+"""A new map that is known to be fair: of the attempts of a title the one that plays most like the board that ships."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from imperial_steam.workshop import measure
 from imperial_steam.workshop.figures import figures
 
 Data = Mapping[str, Any]
-#: Attempts at most; games of a first look at each, and of the second one.
-ATTEMPTS, LOOK, GAMES = 6, 30, 120
-#: Standard errors by which the figures of a look may differ: chance alone exceeds the first one now and then.
-_AT_FIRST, _AT_LAST = 1.9, 1.15
+#: Attempts, and games of a first look at each; how many go on to the final, and games of theirs in all.
+ATTEMPTS, LOOK, FINALISTS, GAMES = 4, 32, 2, 160
+#: Games that are played for a map.
+WHOLE = ATTEMPTS * LOOK + FINALISTS * (GAMES - LOOK)
 
 
 class Attempt(NamedTuple):
@@ -33,11 +33,6 @@ class Attempt(NamedTuple):
     data: dict[str, Any]
     games: int
     unlike: float
-
-    @property
-    def apart(self) -> float:
-        """How far it is from what is usual, in standard deviations: what is seen in few games counts as it is."""
-        return self.unlike / sqrt(self.games)
 
 
 class Progress(NamedTuple):
@@ -54,37 +49,41 @@ def makers() -> Sequence[str]:
 
 
 def fair_map(title: AnyTitle, base: Data, seed: int, workers: Workers) -> Iterator[Progress]:
-    """Draw maps from a seed and play them until one plays as usual; the last progress holds the board.
+    """Draw maps from a seed, play all of them and then the best of them longer; the last progress holds the board.
 
     What comes out depends on base and seed alone. Raises `TypeError` for a title that draws no maps.
     """
     if not isinstance(title, MapMaker):
         raise TypeError("this title draws no maps")
-    whole, best = ATTEMPTS * GAMES, None
-    yield Progress(0, whole, None)
-    for number, data in enumerate(islice(title.new_boards(base, seed), ATTEMPTS)):
-        order = measure.order(title.key, max(title.players), GAMES, seed=number + 1)
-        for games, unlike in _looks(title, order, data, workers):
-            attempt = Attempt(data, games, unlike)
-            best = attempt if best is None or attempt.apart < best.apart else best
-            yield Progress(number * GAMES + games, whole, best)
-            if games == GAMES and unlike <= _AT_LAST:
-                yield Progress(whole, whole, attempt)
-                return
-    yield Progress(whole, whole, best)
+    yield Progress(0, WHOLE, None)
+    # Setups of its own for every seed: what some setups have in common must not shift all maps alike.
+    games = pairings(order := measure.order(title.key, max(title.players), GAMES, seed=seed))
+    attempts, done = list[Attempt](), 0
+    found: list[list[Mapping[str, float]]] = []
+    for data in islice(title.new_boards(base, seed), ATTEMPTS):
+        found.append(_played(order, data, games[:LOOK], workers))
+        attempts.append(Attempt(data, LOOK, _unlike(title, found[-1])))
+        done += LOOK
+        yield Progress(done, WHOLE, _best(attempts))
+    finalists = sorted(range(len(attempts)), key=lambda number: attempts[number].unlike)[:FINALISTS]
+    final = list[Attempt]()
+    for number in finalists:
+        data = attempts[number].data
+        found[number] += _played(order, data, games[LOOK:], workers)
+        final.append(Attempt(data, GAMES, _unlike(title, found[number])))
+        done += GAMES - LOOK
+        yield Progress(done, WHOLE, _best(final))
 
 
-def _looks(title: AnyTitle, order: TournamentOrder, data: Data, workers: Workers) -> Iterator[tuple[int, float]]:
-    """Play a few games, and more if they were as usual; yields how many, and how unlike."""
-    games = pairings(order)
-    found: list[Mapping[str, float]] = []
-    for part in (games[:LOOK], games[LOOK:]):
-        for ready in carried_out(workers, partial(_play, order, data), part):
-            found += [figure for _, figure in ready]
-        unlike = _unlike(title, found)
-        yield len(found), unlike
-        if unlike > _AT_FIRST:
-            return
+def _best(attempts: Sequence[Attempt]) -> Attempt:
+    return min(attempts, key=lambda attempt: attempt.unlike)
+
+
+def _played(
+    order: TournamentOrder, data: Data, games: Sequence[Pairing], workers: Workers
+) -> list[Mapping[str, float]]:
+    """The figures of some games on a board."""
+    return [figure for ready in carried_out(workers, partial(_play, order, data), games) for _, figure in ready]
 
 
 def _play(order: TournamentOrder, data: Data, pairing: Pairing) -> Mapping[str, float]:

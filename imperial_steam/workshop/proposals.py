@@ -31,6 +31,14 @@ def proposals(schema: Schema, data: Mapping[str, Any], fault: Fault) -> Sequence
     return tuple(way for way in found if _helps(schema, data, fault, way))
 
 
+def place_of(fault: Fault, changed: Step) -> FieldPath:
+    """Where a fault is to be mended: of several places it means the one that a step changed."""
+    for place in (fault.path, *fault.also):
+        if any(one.path[: len(place)] == place or place[: len(one.path)] == one.path for one in changed):
+            return place
+    return fault.path
+
+
 def shape_at(schema: Schema, data: Any, path: FieldPath) -> Shape:
     """The shape of a place of a board; empty where the schema knows none."""
     shape = schema.shape

@@ -44,10 +44,10 @@ _DEVICES = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)$")
 
 
 class ShelfError(SessionError):
-    """A board with which something cannot be done; `faults` is what is wrong with it, if that is why."""
+    """A board with which something cannot be done; `faults` is what is wrong with it by the checks of `game`."""
 
-    def __init__(self, reason: str, faults: Sequence[Fault] = (), **values: object) -> None:
-        self.faults = tuple(faults)
+    def __init__(self, reason: str, faults: Sequence[Fault] = (), game: str = "", **values: object) -> None:
+        self.faults, self.game = tuple(faults), game
         super().__init__(reason, values)
 
 
@@ -244,7 +244,7 @@ class Shelf:
             raise ShelfError("board_of_no_game", name=path.name)
         misfits = [*Schema(dict(titles.title(game).board_schema())).misfits(source.data)]
         if misfits:
-            raise ShelfError("board_faulty", titles.title(game).board_faults(source.data), name=path.name)
+            raise ShelfError("board_faulty", titles.title(game).board_faults(source.data), game, name=path.name)
         about = {"kind": RECEIVED, "from": path.name}
         return self._put(source, source.data, self.free(name_of(source.data, path)), about, None)
 

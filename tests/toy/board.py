@@ -34,7 +34,7 @@ def _die(data: Mapping[str, Any]) -> Iterator[Finding]:
     """Every face is a number of pebbles (TOY-04)."""
     for face in data["die"]:
         if not str(face).isdigit():
-            yield error(("die", face), f"'{face}' is no number of pebbles")
+            yield error(("die", face), "is_no_number_of_pebbles", face=str(face))
 
 
 FORMAT: Format[Mapping[str, Any]] = Format(
@@ -55,5 +55,6 @@ FORMAT: Format[Mapping[str, Any]] = Format(
     silent=(),
     world=lambda data: data,
     checks=lambda data: ((_die, ("die",)),),
+    game="toy",
 )
 FILES: BoardFiles[Mapping[str, Any], Board] = BoardFiles(FORMAT, build_board)

@@ -24,7 +24,7 @@ class _Maker(type(title(toy.ENTRY.key))):  # type: ignore[misc]
     """Pebbles with maps: their goal, drawn from a seed; what is usual is a game to twelve pebbles."""
 
     usual: Mapping[str, tuple[float, float]] = {"winner": (18.6, 2.8)}
-    goals = (40, 40, 12, 40)
+    goals = (40, 40, 12, 40, 40)
 
     def new_boards(self, base: Mapping[str, Any], seed: int) -> Iterator[dict[str, Any]]:
         for goal in self.goals[seed:]:
@@ -40,7 +40,7 @@ def _found(maker: _Maker, seed: int) -> list[Progress]:
         return list(fair_map(maker, BASE, seed, Workers(executor, 2)))
 
 
-def test_what_plays_otherwise_is_rejected_early_and_what_plays_as_usual_is_taken() -> None:
+def test_what_plays_most_as_usual_is_played_longest_and_taken() -> None:
     states = _found(MAKER, 0)
     last = states[-1]
     assert last.best is not None
@@ -78,6 +78,7 @@ def test_the_command_puts_the_board_on_the_shelf(
     monkeypatch.setattr(new_map, "ATTEMPTS", 1)
     monkeypatch.setattr(new_map, "LOOK", 2)
     monkeypatch.setattr(new_map, "GAMES", 2)
+    monkeypatch.setattr(new_map, "WHOLE", 2)
     assert main(["board", "new", "--seed", "7"]) == 0
     told = capsys.readouterr().out.splitlines()
     source = read_source(Path(told[0]))

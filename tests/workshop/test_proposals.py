@@ -3,9 +3,12 @@
 import pytest
 
 from imperial_steam.games.kit.schema import Schema
-from imperial_steam.workshop.changes import at, carried_out, put
+from imperial_steam.titles import TITLES
+from imperial_steam.workshop.changes import Change, at, carried_out, put
+from imperial_steam.workshop.checking import Findings
 from imperial_steam.workshop.differences import MISSING
-from imperial_steam.workshop.proposals import proposals
+from imperial_steam.workshop.found_out import FoundOut
+from imperial_steam.workshop.proposals import place_of, proposals
 from tests.workshop.boards import shipped
 
 
@@ -59,3 +62,19 @@ def test_nothing_is_proposed_within_what_is_no_mapping_at_all():
     for fault in title.board_faults(broken):
         for way in proposals(schema, broken, fault):
             carried_out(broken, way.step)
+
+
+def test_a_contradiction_is_mended_where_something_was_changed_last() -> None:
+    """Two links between the same cities: either may be wrong, and both are marked."""
+    title = TITLES["imperial_steam"]
+    data = dict(title.board_data(title.read_board(title.default_board)))
+    links = [dict(link) for link in data["links"]]
+    step = [Change(("links", 0, end), links[0][end], links[5][end]) for end in ("from", "to")]
+    broken = carried_out(data, step)
+    (fault,) = [fault for fault in title.board_faults(broken) if "second time" in fault.message]
+    assert (fault.path, fault.also) == (("links", 5), (("links", 0),))
+    assert place_of(fault, step) == ("links", 0)
+    assert place_of(fault, ()) == ("links", 5)
+    found = FoundOut(data)
+    found.take(Findings(broken, [fault], ()))
+    assert found.faults_at(("links", 0)) == found.faults_at(("links", 5)) == [fault]

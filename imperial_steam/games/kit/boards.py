@@ -16,7 +16,18 @@ from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from imperial_steam.games.kit.checks import Checks, Finding, WorldT, error, warning
-from imperial_steam.games.kit.faults import ERROR, BoardError, Fault, FieldPath, cut, field_text, shown
+from imperial_steam.games.kit.faults import (
+    ERROR,
+    BoardError,
+    Fault,
+    FieldPath,
+    cut,
+    field_text,
+    file_fault,
+    in_english,
+    names,
+    shown,
+)
 from imperial_steam.games.kit.schema import Schema, Shape
 
 if TYPE_CHECKING:
@@ -78,7 +89,7 @@ class _Blocks:
         self.files.append(document)
         self.faults += document.faults
         if not isinstance(document.root.value, dict):
-            self.faults.append(Fault(ERROR, str(path), 1, "", "must be a mapping 'name: value'"))
+            self.faults.append(file_fault(str(path), 1, "must_be_a_mapping"))
             return
         for key, value in document.root.value.items():
             self._add(document, key, value)
@@ -90,7 +101,7 @@ class _Blocks:
             self.data[key] = {**self.data[key], **value}
         elif key in self.data:
             line, _ = document.root.place((key,))
-            self.faults.append(Fault(ERROR, document.file, line, key, "stands in two files of this board"))
+            self.faults.append(file_fault(document.file, line, "stands_in_two_files", key))
         else:
             self.data[key] = value
 
@@ -113,15 +124,15 @@ def _named(blocks: _Blocks) -> list[str]:
     names = data.get("files", []) if isinstance(data, dict) else []
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names) or len(names) > FILES:
         line, _ = index.root.place(("files",))
-        message = f"must be a list of at most {FILES} file names"
-        blocks.faults.append(Fault(ERROR, index.file, line, "files", message))
+        blocks.faults.append(file_fault(index.file, line, "must_be_a_list_of_files", "files", most=FILES))
         return []
     within = []
     for i, name in enumerate(map(str, names)):
         problem = _outside(Path(index.file).parent, name)
         if problem:
             line, _ = index.root.place(("files", i))
-            blocks.faults.append(Fault(ERROR, index.file, line, f"files[{i + 1}]", problem))
+            shown_name = ascii(shown(name))[1:-1]
+            blocks.faults.append(file_fault(index.file, line, problem, f"files[{i + 1}]", name=shown_name))
         else:
             within.append(name)
     return within
@@ -131,9 +142,9 @@ def _outside(folder: Path, name: str) -> str:
     """What is wrong with a file name of an index; empty when nothing is."""
     parts = PurePath(name).parts
     if not parts or not name.isprintable() or len(name) > LONGEST_NAME or PurePath(name).is_absolute() or ".." in parts:
-        return f"'{ascii(shown(name))[1:-1]}' must be a file in the folder of this board"
+        return "must_be_in_the_folder"
     steps = (folder.joinpath(*parts[: i + 1]) for i in range(len(parts)))
-    return f"'{name}' is a symbolic link; name the file itself" if any(step.is_symlink() for step in steps) else ""
+    return "is_a_symbolic_link" if any(step.is_symlink() for step in steps) else ""
 
 
 class Kept(Protocol):
@@ -160,6 +171,8 @@ class Format(Generic[WorldT]):
     silent: Sequence[str]
     world: Callable[[Mapping[str, Any]], WorldT]
     checks: Callable[[Mapping[str, Any]], Checks[WorldT]]
+    game: str = ""
+    """The key of the title in whose messages faults are told."""
 
     @property
     def blocks(self) -> tuple[str, ...]:
@@ -176,16 +189,16 @@ class Format(Generic[WorldT]):
         if faults and not source.data:
             return faults, None
         broken: set[str | int] = set()
-        for path, message, near in self.schema.misfits(source.data):
+        for path, what, near in self.schema.misfits(source.data):
             broken.add(path[0] if path else "")
-            faults.append(_fault(source, Finding(ERROR, path, message, near)))
+            faults.append(self._fault(source, Finding(ERROR, path, what, near)))
         for block in self.blocks:
             if block not in source.data:
                 broken.add(block)
-                faults.append(_fault(source, error((block,), "is missing")))
+                faults.append(self._fault(source, error((block,), "shape.block_is_missing")))
         world = None if "" in broken else self.world(source.data)
         if world is not None:
-            faults += [_fault(source, finding) for finding in self._found(world, source.data, broken)]
+            faults += [self._fault(source, finding) for finding in self._found(world, source.data, broken)]
         return faults + list(self._unsourced(source)), world
 
     def _found(self, world: WorldT, data: Mapping[str, Any], broken: set[str | int]) -> Iterator[Finding]:
@@ -201,7 +214,14 @@ class Format(Generic[WorldT]):
             return
         for block in self.schema.shape["properties"]:
             if block in source.data and block not in self.silent and block not in sources:
-                yield _fault(source, warning((block,), "sources do not say whether it is known"))
+                yield self._fault(source, warning((block,), "shape.no_source"))
+
+    def _fault(self, source: Source, finding: Finding) -> Fault:
+        file, line = source.place(finding.path)
+        field, message = field_text(source.data, finding.path), in_english(finding.said, self.game)
+        where = names(source.data, finding.path)
+        severity, path, near = finding.severity, finding.path, finding.nearest
+        return Fault(severity, file, line, field, cut(message), near, path, finding.said, where, tuple(finding.also))
 
     def sound(self, source: Source) -> WorldT:
         """The data of a board without errors, as they were questioned; raises `BoardError`."""
@@ -308,12 +328,6 @@ def _stamps(files: Iterable[str]) -> Stamps:
     with suppress(OSError):
         return tuple((name, (now := Path(name).stat()).st_mtime_ns, now.st_size) for name in files)
     return ()
-
-
-def _fault(source: Source, finding: Finding) -> Fault:
-    file, line = source.place(finding.path)
-    field = field_text(source.data, finding.path)
-    return Fault(finding.severity, file, line, field, cut(finding.message), finding.nearest, finding.path)
 
 
 def source_of(data: Mapping[str, Any], path: FieldPath) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
-from imperial_steam.games.kit.faults import ERROR, WARNING, FieldPath
+from imperial_steam.games.kit.faults import ERROR, WARNING, FieldPath, Said, said
 
 WorldT = TypeVar("WorldT")
 
@@ -17,18 +17,22 @@ class Finding(NamedTuple):
 
     severity: str
     path: FieldPath
-    message: str
+    said: Said
     nearest: str = ""
+    also: Sequence[FieldPath] = ()
+    """Other places that it means as much: of two that contradict each other either can be wrong."""
 
 
-def error(path: FieldPath, message: str, near: str = "") -> Finding:
-    """What makes a board unusable, or breaks a constraint of the rules on the print."""
-    return Finding(ERROR, path, message, near)
+def error(
+    path: FieldPath, key: str, near: str = "", /, rule: str = "", also: Sequence[FieldPath] = (), **values: object
+) -> Finding:
+    """What makes a board unusable, or breaks a constraint of the rules on the print: `fault.<key>` says what."""
+    return Finding(ERROR, path, said(key, rule, **values), near, also)
 
 
-def warning(path: FieldPath, message: str) -> Finding:
-    """What only deviates from the known print, or looks unlucky on the screen."""
-    return Finding(WARNING, path, message)
+def warning(path: FieldPath, key: str, /, rule: str = "", **values: object) -> Finding:
+    """What only deviates from the known print, or looks unlucky on the screen: `fault.<key>` says what."""
+    return Finding(WARNING, path, said(key, rule, **values))
 
 
 Checks = Sequence[tuple[Callable[[WorldT], Iterator[Finding]], Sequence[str]]]
@@ -66,15 +70,17 @@ def nearest_number(number: int, allowed: Sequence[int]) -> str:
     return str(min(allowed, key=lambda value: abs(value - number)))
 
 
-def distinct(items: Sequence[Any], path: FieldPath, message: str) -> Iterator[Finding]:
+def distinct(items: Sequence[Any], path: FieldPath, key: str, rule: str = "") -> Iterator[Finding]:
     """Complains unless all items differ."""
     if len(set(items)) != len(items):
-        yield error(path, message)
+        yield error(path, key, rule=rule)
 
 
-def rising(numbers: Sequence[int], path: FieldPath, message: str, strictly: bool = False) -> Iterator[Finding]:
+def rising(
+    numbers: Sequence[int], path: FieldPath, key: str, strictly: bool = False, rule: str = ""
+) -> Iterator[Finding]:
     """Complains of the first number that is less than the one before it; with `strictly` also of an equal one."""
     for i, (before, number) in enumerate(pairwise(numbers), 1):
         if number < before or (strictly and number == before):
-            yield error((*path, i), message)
+            yield error((*path, i), key, rule=rule)
             return

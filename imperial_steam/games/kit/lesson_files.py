@@ -112,8 +112,8 @@ class Lessons(Generic[BoardT, SetupT]):
         data: Any = document.root.value
         if document.faults:
             raise LessonError(str(document.faults[0]))
-        for place, message, near in self.schema.misfits(data):
-            raise _broken(document, place, message, near)
+        for misfit in self.schema.misfits(data):
+            raise _broken(document, misfit.path, misfit.message, misfit.nearest)
         return self._script(document, data)
 
     def _script(self, document: Document, data: Any) -> Script[BoardT, SetupT]:

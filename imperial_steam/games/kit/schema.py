@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeAlias
 
-from imperial_steam.games.kit.faults import FieldPath, nearest, shown
+from imperial_steam.games.kit.faults import FieldPath, Said, in_english, nearest, said, shown
 
 Shape: TypeAlias = dict[str, Any]
 """A JSON Schema."""
@@ -49,8 +49,17 @@ class Misfit(NamedTuple):
     """A datum that does not fit: its place, what is wrong, and the nearest valid word or an empty text."""
 
     path: FieldPath
-    message: str
+    said: Said
     nearest: str = ""
+
+    @property
+    def message(self) -> str:
+        """What is wrong, as files are spoken of."""
+        return in_english(self.said)
+
+
+def _misfit(path: FieldPath, key: str, nearest: str = "", /, **values: object) -> Misfit:
+    return Misfit(path, said(f"shape.{key}", **values), nearest)
 
 
 def _described(shape: Shape, description: str) -> Shape:
@@ -210,15 +219,11 @@ _KINDS: Mapping[str, tuple[type, ...]] = {
     "boolean": (bool,),
 }  # fmt: skip
 _PATTERNS: Mapping[str, str] = {
-    _ORIGIN: "must begin with 'known', 'derived' or 'reconstructed'",
-    ONE_LINE: "must be on one line, without control characters",
-    ONE_WORD: "must be one word",
-    PLAIN_NAME: "must be a short word of a to z, digits, '-' and '_'",
+    _ORIGIN: "must_be_a_source",
+    ONE_LINE: "must_be_one_line",
+    ONE_WORD: "must_be_one_word",
+    PLAIN_NAME: "must_be_a_plain_name",
 }
-_NAMES = {
-    "object": "a mapping 'name: value'", "array": "a list", "string": "a text", "integer": "a whole number",
-    "number": "a number", "boolean": "true or false",
-}  # fmt: skip
 
 
 class Schema:
@@ -250,7 +255,7 @@ class Schema:
         for misfit in self._check(data, self.shape, ()):
             misfits.append(misfit)
             if len(misfits) == _ENOUGH:
-                misfits.append(Misfit((), f"has more than {_ENOUGH} faults; the others are not shown"))
+                misfits.append(_misfit((), "has_more_faults", most=_ENOUGH))
                 break
         return misfits
 
@@ -263,14 +268,14 @@ class Schema:
             yield from self._check_any(value, shape["anyOf"], path)
         elif "enum" in shape and value not in shape["enum"]:
             allowed = [str(word) for word in shape["enum"]]
-            yield Misfit(path, f"'{shown(value)}' is not one of {', '.join(allowed)}", nearest(value, allowed))
+            yield _misfit(path, "is_not_one_of", nearest(value, allowed), value=shown(value), allowed=allowed)
         elif "const" in shape and (value != shape["const"] or type(value) is not type(shape["const"])):
-            yield Misfit(path, f"must be {shape['const']}, not '{shown(value)}'")
+            yield _misfit(path, "must_be_not", wanted=shape["const"], value=shown(value))
 
     def _check_typed(self, value: object, shape: Shape, path: FieldPath) -> Iterator[Misfit]:
         kind = shape["type"]
         if not isinstance(value, _KINDS[kind]) or (isinstance(value, bool) and kind != "boolean"):
-            yield Misfit(path, f"must be {_NAMES[kind]}, not '{shown(value)}'")
+            yield _misfit(path, f"must_be_{kind}", value=shown(value))
         elif isinstance(value, dict):
             yield from self._check_mapping(value, shape, path)
         elif isinstance(value, list):
@@ -298,19 +303,20 @@ class Schema:
             if key in properties:
                 yield from self._check(item, properties[key], (*path, key))
             elif extra is False:
-                yield Misfit((*path, key), f"'{shown(key)}' is no word of this place", nearest(key, properties))
+                yield _misfit((*path, key), "is_no_word_of_this_place", nearest(key, properties), which=shown(key))
             else:
                 yield from self._check(item, extra, (*path, key))
         for key in shape.get("required", ()):
             if key not in value:
-                yield Misfit((*path, key), f"'{key}' is missing")
+                yield _misfit((*path, key), "is_missing", which=key)
 
     def _check_list(self, value: list[object], shape: Shape, path: FieldPath) -> Iterator[Misfit]:
         minimum, maximum = shape["minItems"], shape["maxItems"]
         if not minimum <= len(value) <= maximum:
-            bound = f"at least {minimum}" if len(value) < minimum else f"at most {maximum}"
-            wanted = f"{minimum}" if minimum == maximum else bound
-            yield Misfit(path, f"must have {wanted} entries, not {len(value)}")
+            few = len(value) < minimum
+            bound = "exactly" if minimum == maximum else "at_least" if few else "at_most"
+            wanted = minimum if few else maximum
+            yield _misfit(path, f"must_have_{bound}_entries", wanted=wanted, number=len(value))
             if len(value) > maximum:
                 return
         for i, item in enumerate(value):
@@ -319,17 +325,17 @@ class Schema:
 
 def _check_number(value: float, shape: Shape, path: FieldPath) -> Iterator[Misfit]:
     if "minimum" in shape and value < shape["minimum"]:
-        yield Misfit(path, f"must be at least {shape['minimum']}, not {value}")
+        yield _misfit(path, "must_be_at_least", wanted=shape["minimum"], number=value)
     elif "maximum" in shape and value > shape["maximum"]:
-        yield Misfit(path, f"must be at most {shape['maximum']}, not {value}")
+        yield _misfit(path, "must_be_at_most", wanted=shape["maximum"], number=value)
     elif "multipleOf" in shape and value % shape["multipleOf"]:
-        yield Misfit(path, f"must be a multiple of {shape['multipleOf']}, not {value}")
+        yield _misfit(path, "must_be_a_multiple", wanted=shape["multipleOf"], number=value)
 
 
 def _check_text(value: str, shape: Shape, path: FieldPath) -> Iterator[Misfit]:
     if len(value) < shape.get("minLength", 0):
-        yield Misfit(path, "must not be empty")
+        yield _misfit(path, "must_not_be_empty")
     elif len(value) > shape.get("maxLength", len(value)):
-        yield Misfit(path, f"must have at most {shape['maxLength']} characters, not {len(value)}")
+        yield _misfit(path, "must_have_at_most_characters", wanted=shape["maxLength"], number=len(value))
     elif "pattern" in shape and not re.search(shape["pattern"], value):
-        yield Misfit(path, f"'{shown(value)}' {_PATTERNS[shape['pattern']]}")
+        yield _misfit(path, _PATTERNS[shape["pattern"]], value=shown(value))

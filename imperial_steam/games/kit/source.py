@@ -15,7 +15,7 @@ from typing import Protocol, TypeAlias, cast
 
 import yaml
 
-from imperial_steam.games.kit.faults import ERROR, UNFIT, Fault, FieldPath, shown
+from imperial_steam.games.kit.faults import UNFIT, Fault, FieldPath, file_fault, shown
 
 Plain: TypeAlias = "bool | int | float | str | list[Plain] | dict[str, Plain] | None"
 """What a file holds: what JSON can say."""
@@ -28,7 +28,7 @@ _INTEGER = re.compile(r"[-+]?[0-9]{1,18}")
 _DECIMAL = re.compile(r"[-+]?[0-9]{0,18}\.[0-9]{0,24}([eE][-+]?[0-9]{1,2})?")
 _CUT_NUMBER = re.compile(r"\s+(#\d+)")
 """What YAML takes for a comment when a text such as `Depot #1` lacks its quotation marks."""
-_BAD_NAME = "is not YAML: a name must be a text"
+_BAD_NAME = "has_a_name_that_is_no_text"
 
 
 class _Parser(Protocol):
@@ -118,21 +118,21 @@ def _text(path: Path, budget: Budget) -> str:
     """The text of a regular file within the budget."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise SourceError(Fault(ERROR, str(path), 0, "", "is no ordinary file"))
+            raise SourceError(file_fault(str(path), 0, "is_no_ordinary_file"))
         with path.open("rb") as file:
             raw = file.read(budget.size + 1)
     except OSError as error:
-        raise SourceError(Fault(ERROR, str(path), 0, "", f"cannot be read: {error.strerror}")) from None
+        raise SourceError(file_fault(str(path), 0, "cannot_be_read", cause=str(error.strerror))) from None
     except ValueError as error:
-        raise SourceError(Fault(ERROR, shown(path), 0, "", f"cannot be read: {error}")) from None
+        raise SourceError(file_fault(shown(path), 0, "cannot_be_read", cause=str(error))) from None
     if len(raw) > budget.size:
-        raise SourceError(Fault(ERROR, str(path), 0, "", f"is too large: more than {budget.size} bytes are left"))
+        raise SourceError(file_fault(str(path), 0, "is_too_large", size=budget.size))
     budget.size -= len(raw)
     try:
         text = raw.decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise SourceError(Fault(ERROR, str(path), line, "", "is not YAML: the text is not UTF-8")) from None
+        raise SourceError(file_fault(str(path), line, "is_not_utf_8")) from None
     return text.replace("\t", " ") if path.suffix == ".json" else text
 
 
@@ -160,19 +160,19 @@ class _Composer:
                 parser.dispose()
         except yaml.MarkedYAMLError as error:
             line = error.problem_mark.line + 1 if error.problem_mark else 1
-            raise self._broken(line, f"is not YAML: {error.problem}") from None
+            raise self._broken(line, "is_not_yaml", cause=str(error.problem)) from None
         except yaml.reader.ReaderError as error:
             line = self._text.count("\n", 0, error.position) + 1
-            raise self._broken(line, f"is not YAML: {error.reason}") from None
+            raise self._broken(line, "is_not_yaml", cause=str(error.reason)) from None
         return self._root or Node(1, None)
 
-    def _broken(self, line: int, message: str) -> SourceError:
-        return SourceError(Fault(ERROR, self._file, line, "", message))
+    def _broken(self, line: int, key: str, **values: object) -> SourceError:
+        return SourceError(file_fault(self._file, line, key, **values))
 
-    def _fault(self, line: int, message: str) -> None:
+    def _fault(self, line: int, key: str, **values: object) -> None:
         """Note something wrong with the value that is being read."""
         path = ".".join(shown(part.name) for part in self._open if part.name)
-        self.faults.append(Fault(ERROR, self._file, line, path, message))
+        self.faults.append(file_fault(self._file, line, key, path, **values))
 
     def _take(self, event: yaml.Event, parser: _Parser) -> None:
         """One event: a value begins, ends, or is there as a whole."""
@@ -187,7 +187,7 @@ class _Composer:
         elif isinstance(event, yaml.AliasEvent):
             self._repeat(event.anchor or "", line)
         elif isinstance(event, yaml.DocumentStartEvent) and self._root is not None:
-            raise self._broken(line, "is not YAML: there are two documents in this file")
+            raise self._broken(line, "holds_two_documents")
 
     def _begin(self, event: yaml.CollectionStartEvent, line: int) -> None:
         self._check_depth(line, 1)
@@ -200,15 +200,15 @@ class _Composer:
 
     def _check_depth(self, line: int, height: int) -> None:
         if len(self._open) + height > self._budget.depth:
-            raise self._broken(line, f"more than {self._budget.depth} lists and mappings lie within one another")
+            raise self._broken(line, "is_too_deep", most=self._budget.depth)
 
     def _repeat(self, anchor: str, line: int) -> None:
         """An alias: the anchored value once more."""
         node = self._anchors.get(anchor)
         if any(part.anchor == anchor for part in self._open):
-            raise self._broken(line, f"'*{shown(anchor)}' repeats a value within itself")
+            raise self._broken(line, "repeats_a_value_within_itself", anchor=shown(anchor))
         if node is None:
-            raise self._broken(line, f"'*{shown(anchor)}' repeats a value that no '&{shown(anchor)}' names")
+            raise self._broken(line, "repeats_a_value_without_name", anchor=shown(anchor))
         self._check_depth(line, node.height)
         self._add(node, line, None, repeated=True)
 
@@ -216,7 +216,7 @@ class _Composer:
         """A value is whole: put it into the one around it."""
         self._budget.nodes -= node.size if repeated else 1
         if self._budget.nodes < 0:
-            raise self._broken(line, "holds too many values")
+            raise self._broken(line, "holds_too_many_values")
         if anchor is not None:
             self._anchors[anchor] = node
         if not self._open:
@@ -229,16 +229,16 @@ class _Composer:
             around.begin_key(str(node.value), line)
             return
         if around.name in around.own:
-            self._fault(around.key_line, "is given twice")
+            self._fault(around.key_line, "is_given_twice")
         if not around.add(node):
-            raise self._broken(line, f"'{MERGE}' takes over a mapping or a list of mappings, nothing else")
+            raise self._broken(line, "takes_over_mappings_only", merge=MERGE)
 
     def _scalar(self, event: yaml.ScalarEvent, line: int, parser: _Parser) -> Plain:
         """The value of a text, a number, a truth or nothing; names are always texts."""
         text = event.value
         self._check_tag(event.tag, line)
         if UNFIT.search(text):
-            self._fault(line, f"'{shown(text)}' contains a character that cannot be shown")
+            self._fault(line, "has_a_character_that_cannot_be_shown", text=shown(text))
         if (self._open and self._open[-1].awaits_key) or self._is_cut(event):
             return text
         tag = event.tag or parser.resolve(yaml.ScalarNode, text, event.implicit)
@@ -253,12 +253,12 @@ class _Composer:
             return int(text)
         if _DECIMAL.fullmatch(text):
             return float(text)
-        self._fault(line, f"'{shown(text)}' is a number in a form that is not used here")
+        self._fault(line, "is_a_strange_number", text=shown(text))
         return 0
 
     def _check_tag(self, tag: str | None, line: int) -> None:
         if tag is not None and tag not in _KNOWN_TAGS:
-            raise self._broken(line, f"'{shown(tag)}' is a kind of value that is not used here")
+            raise self._broken(line, "is_a_strange_value", tag=shown(tag))
 
     def _is_cut(self, event: yaml.ScalarEvent) -> bool:
         """`#` and a number follow what YAML has read; they were meant to belong to it."""
@@ -269,7 +269,7 @@ class _Composer:
         if cut is None:
             return False
         text = shown(f"{event.value} {cut[1]}")
-        self._fault(end.line + 1, f"'{text}' needs quotation marks, or YAML takes '{cut[1]}' for a comment")
+        self._fault(end.line + 1, "needs_quotation_marks", text=text, cut=cut[1])
         return True
 
 

@@ -116,7 +116,7 @@ SLIPS = [
     ("nuernberg.yaml", "name: Fürth", "name: Fuerth", "warning: nuernberg.areas: the rules name Fürth (DATA-24)"),
     ("nuernberg.yaml", "preset: green, ", "", "warning: nuernberg: has 3 preset passengers, not 4 (section 14)"),
     ("nuernberg.yaml", "terrain: plain, station: 2, at: [78.5", "terrain: plain, station: 2, town: red, at: [78.5",
-     "error: nuernberg.areas.N01: has one of station, town, goods, extension, not station and town (AREA-03)"),
+     "error: nuernberg.areas.N01: has one of station, town, goods, extension, not station, town (AREA-03)"),
     ("nuernberg.yaml", "terrain: plain, station: 2, at: [78.5", "terrain: plain, at: [78.5",
      "error: nuernberg.areas.N01: has one of station, town, goods, extension, not nothing (AREA-03)"),
     ("nuernberg.yaml", "terrain: hop, goods: white, at: [191.1", "terrain: hop, goods: yellow, at: [191.1",

@@ -22,18 +22,22 @@ def _spaces(world: Print) -> Iterator[Finding]:
         spaces = display["spaces"]
         for i, space in enumerate(spaces):
             if space["number"] != i + 1:
-                message = f"spaces are numbered from 1 on, so this is {i + 1}, not {space['number']} (DATA-01)"
-                yield error((*path, i, "number"), message)
+                yield error(
+                    (*path, i, "number"), "spaces_are_numbered_from_1_on_so", rule="DATA-01", i=i + 1,
+                    number=space["number"],
+                )  # fmt: skip
         rows = [space["row"] for space in spaces]
         if rows != sorted(rows, reverse=True):
-            yield error(path, "the spaces of the upper row come first (CRED-01)")
+            yield error(path, "the_spaces_of_the_upper_row_come", rule="CRED-01")
         for row in dict.fromkeys(rows):
             if len({space["minimum"] for space in spaces if space["row"] == row}) > 1:
-                yield error(path, f"the spaces of the {row} row have one minimum (LIM-04)")
+                yield error(path, "the_spaces_of_the_row_have_one", rule="LIM-04", row=row)
         bids = world["numbers"]["bids"] * max(display["players"])
         if len(spaces) < bids:
-            message = f"{max(display['players'])} players make {bids} bids, and there are {len(spaces)} spaces"
-            yield error(path, f"{message} (COMP-33)")
+            yield error(
+                path, "players_make_bids_and_there_are_spaces", rule="COMP-33", players=max(display["players"]),
+                bids=bids, spaces=len(spaces),
+            )  # fmt: skip
 
 
 def _printed(world: Print) -> Iterator[Finding]:
@@ -44,14 +48,14 @@ def _printed(world: Print) -> Iterator[Finding]:
         either = printed.count(EITHER)
         fact = world.facts["displays"][key]
         if either != fact["either"]:
-            yield error(path, f"has {fact['either']} two-coloured markers, not {either} (DATA-02)")
+            yield error(path, "has_two_coloured_markers_not", rule="DATA-02", wanted=fact["either"], either=either)
         single = len(printed) - either
         for what, count, wanted in (
-            ("spaces", len(display["spaces"]), fact["spaces"]),
-            ("printed markers of one colour", single, fact["printed"]),
+            ("has_spaces_not", len(display["spaces"]), fact["spaces"]),
+            ("has_markers_of_one_colour_not", single, fact["printed"]),
         ):
             if count != wanted:
-                yield warning(path, f"has {count} {what}, not {wanted} (DATA-01, DATA-02)")
+                yield warning(path, what, rule="DATA-01, DATA-02", number=count, wanted=wanted)
 
 
 def _bags(world: Print) -> Iterator[Finding]:
@@ -60,11 +64,16 @@ def _bags(world: Print) -> Iterator[Finding]:
         bag = display["bag"]
         for kind in KINDS:
             if bag[kind] > box[kind]:
-                message = f"the box holds {box[kind]}, not {bag[kind]} (COMP-04)"
-                yield error(("displays", key, "bag", kind), message, str(box[kind]))
+                yield error(
+                    ("displays", key, "bag", kind), "the_box_holds_not", str(box[kind]), rule="COMP-04",
+                    pieces=box[kind], number=bag[kind],
+                )  # fmt: skip
         held = sum(bag[kind] for kind in KINDS)
         if held < len(display["spaces"]):
-            yield error(("displays", key, "bag"), f"holds {held} markers for {len(display['spaces'])} spaces (COMP-34)")
+            yield error(
+                ("displays", key, "bag"), "holds_markers_for_spaces", rule="COMP-34", held=held,
+                spaces=len(display["spaces"]),
+            )  # fmt: skip
 
 
 def _players(world: Print) -> Iterator[Finding]:
@@ -74,18 +83,22 @@ def _players(world: Print) -> Iterator[Finding]:
     for key, display in world.displays.items():
         path = ("displays", key, "rounds")
         served |= set(display["players"])
-        yield from rising(display["players"], ("displays", key, "players"), "numbers rise (SETUP-03)", strictly=True)
+        yield from rising(
+            display["players"], ("displays", key, "players"), "numbers_rise", strictly=True, rule="SETUP-03"
+        )
         wanted = [f"{players}p" for players in display["players"]]
         given = [name for name in display["rounds"] if name != "source"]
         if sorted(given) != sorted(wanted):
-            yield error(path, f"must tell the rounds for {', '.join(wanted)} (SIZE-03)")
+            yield error(path, "must_tell_the_rounds_for", rule="SIZE-03", wanted=wanted)
         for name in given:
             rounds = display["rounds"][name]
             if not fewest <= rounds <= most:
-                yield error((*path, name), f"a game has {fewest} to {most} rounds, not {rounds} (DATA-07)")
+                yield error(
+                    (*path, name), "a_game_has_to_rounds_not", rule="DATA-07", fewest=fewest, most=most, rounds=rounds
+                )
     missing = sorted(set(range(2, world.facts["players"] + 1)) - served)
     if missing:
-        yield error(("displays",), f"no side is for {', '.join(map(str, missing))} players (SETUP-01)")
+        yield error(("displays",), "no_side_is_for_players", rule="SETUP-01", missing=missing)
 
 
 # --- trains -----------------------------------------------------------------------------------
@@ -97,26 +110,29 @@ def _trains(world: Print) -> Iterator[Finding]:
         path = ("displays", key, "trains")
         trains = display["trains"]
         yield from rising(
-            [train["row"] for train in trains], path, "trains stand in the order of their rows (TRAIN-01)"
+            [train["row"] for train in trains], path, "trains_stand_in_the_order_of_their", rule="TRAIN-01"
         )
         for i, train in enumerate(trains):
             wanted = prices[train["row"] - 1]
             if train["price"] != wanted:
-                yield error((*path, i, "price"), f"row {train['row']} has price {wanted} (TRAIN-01)", str(wanted))
+                yield error(
+                    (*path, i, "price"), "row_has_price", str(wanted), rule="TRAIN-01", row=train["row"], wanted=wanted
+                )
             if not train["passengers"] and not train["goods"]:
-                yield error((*path, i), "has no carriage (TRAIN-10)")
+                yield error((*path, i), "has_no_carriage", rule="TRAIN-10")
         fact = world.facts["displays"][key]
         single = any(not train["passengers"] or not train["goods"] for train in trains)
         if single != fact["single_carriages"]:
-            wanted = "some trains" if fact["single_carriages"] else "no train"
-            yield error(path, f"{wanted} must have one carriage only (TRAIN-10, SIZE-07)")
+            wanted = "some_trains_have_one_carriage" if fact["single_carriages"] else "no_train_has_one_carriage"
+            yield error(path, wanted, rule="TRAIN-10, SIZE-07")
         if len(trains) != fact["trains"]:
-            yield warning(path, f"has {len(trains)} trains, not {fact['trains']} (REC-TRAIN)")
+            yield warning(path, "has_trains_not", rule="REC-TRAIN", trains=len(trains), wanted=fact["trains"])
         each = Counter(train["price"] for train in trains)
         for price in PRICES:
             if each[price] < max(display["players"]):
-                message = f"{each[price]} trains of price {price} are fewer than players (DATA-08)"
-                yield warning(path, message)
+                yield warning(
+                    path, "trains_of_price_are_fewer_than_players", rule="DATA-08", each=each[price], price=price
+                )
 
 
 def _loading_example(world: Print) -> Iterator[Finding]:
@@ -124,9 +140,9 @@ def _loading_example(world: Print) -> Iterator[Finding]:
     trains: list[Data] = world.displays["D23"]["trains"]
     second = [train for train in trains if train["price"] == 2 and train["passengers"] >= 3]
     if not second:
-        yield error(("displays", "D23", "trains"), "a train of price 2 carries 3 passengers (DATA-09)")
+        yield error(("displays", "D23", "trains"), "a_train_of_price_2_carries_3", rule="DATA-09")
     elif not any(train["goods"] + other["goods"] >= 4 for train in second for other in trains if other["price"] != 2):
-        yield error(("displays", "D23", "trains"), "with another train it carries 4 goods (DATA-09)")
+        yield error(("displays", "D23", "trains"), "with_another_train_it_carries_4_goods", rule="DATA-09")
 
 
 # --- numbers and pieces -----------------------------------------------------------------------
@@ -135,21 +151,25 @@ def _loading_example(world: Print) -> Iterator[Finding]:
 def _numbers(world: Print) -> Iterator[Finding]:
     """COMP-20 … COMP-23, DATA-03 … DATA-05."""
     colours, players = world["colours"], world.facts["players"]
-    yield from distinct(colours, ("colours",), "colours differ (DATA-11)")
+    yield from distinct(colours, ("colours",), "colours_differ", rule="DATA-11")
     if len(colours) < players:
-        yield error(("colours",), f"there are {players} players (DATA-11)")
+        yield error(("colours",), "there_are_players", rule="DATA-11", players=players)
     end, start = world["tracks"]["influence"], world["start"]
     if end < world.facts["influence_needed"]:
-        message = f"the examples reach {world.facts['influence_needed']}, so it cannot end at {end} (DATA-03)"
-        yield error(("tracks", "influence"), message)
+        yield error(
+            ("tracks", "influence"), "the_examples_reach_so_it_cannot_end", rule="DATA-03",
+            influence_needed=world.facts["influence_needed"], end=end,
+        )  # fmt: skip
     for kind in KINDS:
         if start[kind] > end:
-            yield error(("start", kind), f"the track ends at {end} (INV-05)", str(end))
+            yield error(("start", kind), "the_track_ends_at", str(end), rule="INV-05", end=end)
     low, high = world["tracks"]["profit"]
     if not low <= start["profit"] <= high:
-        yield error(("start", "profit"), f"must be from {low} to {high}, not {start['profit']} (INV-05)")
+        yield error(
+            ("start", "profit"), "must_be_from_to_not", rule="INV-05", low=low, high=high, number=start["profit"]
+        )
     if world["numbers"]["cubes_taken"] > world.components["players"]["cubes"]:
-        yield error(("numbers", "cubes_taken"), "a player does not have so many cubes (LIM-02)")
+        yield error(("numbers", "cubes_taken"), "a_player_does_not_have_so_many", rule="LIM-02")
 
 
 def _sums(world: Print) -> Iterator[Finding]:
@@ -158,13 +178,17 @@ def _sums(world: Print) -> Iterator[Finding]:
         table = world.components[block]
         wanted = sum(table[part] for part in parts)
         if table["all"] != wanted:
-            message = f"must be {wanted}, not {table['all']} (section 2.1)"
-            yield error(("components", block, "all"), message, str(wanted))
+            yield error(
+                ("components", block, "all"), "must_be_not", str(wanted), rule="section 2.1", wanted=wanted,
+                number=table["all"],
+            )  # fmt: skip
     wanted = sum(count for name, count in world.facts["marker_places"].items() if name != "source")
     markers = world.components["players"]["markers"]
     if markers != wanted:
-        message = f"a player has a marker on each of {wanted} tracks, not {markers} (COMP-30)"
-        yield error(("components", "players", "markers"), message, str(wanted))
+        yield error(
+            ("components", "players", "markers"), "a_player_has_a_marker_on_each", str(wanted), rule="COMP-30",
+            wanted=wanted, markers=markers,
+        )  # fmt: skip
 
 
 DISPLAY_CHECKS: Checks[Print] = (

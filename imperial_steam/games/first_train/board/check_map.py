@@ -18,7 +18,7 @@ from imperial_steam.games.first_train.board.geometry import Point, crossing, ins
 from imperial_steam.games.first_train.board.printed import Print
 from imperial_steam.games.first_train.board.schema import LONGEST_CURVE, MOST_AREAS, MOST_VERTICES
 from imperial_steam.games.kit.checks import Checks, Finding, error
-from imperial_steam.games.kit.faults import ERROR, nearest, shown
+from imperial_steam.games.kit.faults import ERROR, nearest, said, shown
 
 _NAME = re.compile(r"[A-Za-z0-9]{1,8}")
 """IDs of areas and vertices: they are part of action texts and of names of borders."""
@@ -45,7 +45,7 @@ def stage(*checks: MapCheck) -> MapCheck:
                 if finding.severity == ERROR:
                     world.doubtful.add(key)
                 if number == ENOUGH:
-                    yield finding._replace(path=(key,), message="has more faults of this kind", nearest="")
+                    yield finding._replace(path=(key,), said=said("has_more_of_this_kind"), nearest="")
                     break
                 yield finding
 
@@ -60,11 +60,11 @@ def _sizes(world: Print, key: str) -> Iterator[Finding]:
     for name, most, least in (("areas", MOST_AREAS, 2), ("vertices", MOST_VERTICES, 3)):
         count = len(block[name])
         if not least <= count <= most:
-            yield error((key, name), f"a map has {least} to {most} of them, not {count}")
+            yield error((key, name), "a_map_has_to_of_them_not", least=least, most=most, count=count)
     for name in ("areas", "vertices"):
         for item in block[name]:
             if not _NAME.fullmatch(item):
-                yield error((key, name, item), "an ID has 1 to 8 letters and digits")
+                yield error((key, name, item), "an_id_has_1_to_8_letters")
 
 
 def _vertices(world: Print, key: str) -> Iterator[Finding]:
@@ -72,11 +72,11 @@ def _vertices(world: Print, key: str) -> Iterator[Finding]:
     width, height = block["width"], block["height"]
     for name, (x, y) in block["vertices"].items():
         if not (0 <= x <= width and 0 <= y <= height):
-            yield error((key, "vertices", name), f"lies outside the map of {width} × {height}")
+            yield error((key, "vertices", name), "lies_outside_the_map_of", width=width, height=height)
     used = {vertex for area in block["areas"].values() for vertex in area["loop"]}
     for name in block["vertices"]:
         if name not in used:
-            yield error((key, "vertices", name), "is in the loop of no area")
+            yield error((key, "vertices", name), "is_in_the_loop_of_no_area")
 
 
 def _loops(world: Print, key: str) -> Iterator[Finding]:
@@ -85,9 +85,9 @@ def _loops(world: Print, key: str) -> Iterator[Finding]:
         path = (key, "areas", name, "loop")
         for i, vertex in enumerate(area["loop"]):
             if vertex not in vertices:
-                yield error((*path, i), f"there is no vertex '{vertex}'", nearest(vertex, vertices))
+                yield error((*path, i), "there_is_no_vertex", nearest(vertex, vertices), vertex=vertex)
             elif vertex in area["loop"][:i]:
-                yield error((*path, i), f"'{vertex}' stands there twice")
+                yield error((*path, i), "stands_there_twice", vertex=vertex)
 
 
 def _curves(world: Print, key: str) -> Iterator[Finding]:
@@ -100,15 +100,15 @@ def _curves(world: Print, key: str) -> Iterator[Finding]:
         path = (key, "curves", name)
         points = points_of(text)
         if (start, end) not in used and (end, start) not in used:
-            yield error(path, "no area has an edge between these vertices", nearest(name, sorted(edges), 0.8))
+            yield error(path, "no_area_has_an_edge_between_these", nearest(name, sorted(edges), 0.8))
         elif points is None or len(points) > LONGEST_CURVE:
-            yield error(path, f"must be at most {LONGEST_CURVE} points such as '12 7.5, 14 9', not '{shown(text)}'")
+            yield error(path, "must_be_at_most_points_such_as", longest_curve=LONGEST_CURVE, text=shown(text))
         elif f"{end}-{start}" in block["curves"] and start > end:
-            yield error(path, f"is the edge '{end}-{start}' once more")
+            yield error(path, "is_the_edge_once_more", end=end, start=start)
         elif any(not (0 <= x <= block["width"] and 0 <= y <= block["height"]) for x, y in points):
-            yield error(path, f"runs outside the map of {block['width']} × {block['height']}")
+            yield error(path, "runs_outside_the_map_of", width=block["width"], height=block["height"])
         elif any(point == before for before, point in pairwise((_at(vertices[start]), *points, _at(vertices[end])))):
-            yield error(path, "goes twice through one point")
+            yield error(path, "goes_twice_through_one_point")
 
 
 def _at(vertex: Sequence[float]) -> Point:
@@ -123,8 +123,10 @@ def _sides(world: Print, key: str) -> Iterator[Finding]:
     drawing = world.drawing(key)
     for (start, end), areas in drawing.sides.items():
         if len(areas) > 1:
-            message = f"{areas[0]} and {areas[1]} both run from '{start}' to '{end}'; an edge has one area on each side"
-            yield error((key, "areas", areas[1], "loop"), f"{message} (GEO-01)")
+            yield error(
+                (key, "areas", areas[1], "loop"), "and_both_run_from_to_an_edge", rule="GEO-01", one=areas[0],
+                other=areas[1], start=start, end=end,
+            )  # fmt: skip
 
 
 def _outlines(world: Print, key: str) -> Iterator[Finding]:
@@ -135,11 +137,11 @@ def _outlines(world: Print, key: str) -> Iterator[Finding]:
         path = (key, "areas", name)
         met = crossing(outline)
         if met is not None:
-            yield error((*path, "loop"), f"the outline crosses itself near {_place(met)} (GEO-02)")
+            yield error((*path, "loop"), "the_outline_crosses_itself_near", rule="GEO-02", place=_place(met))
         elif signed_area(outline) <= 0:
-            yield error((*path, "loop"), "runs clockwise; list the vertices counter-clockwise (GEO-01)")
+            yield error((*path, "loop"), "runs_clockwise_list_the_vertices_counter_clockwise", rule="GEO-01")
         elif not inside((area["at"][0], area["at"][1]), outline):
-            yield error((*path, "at"), "lies outside the area")
+            yield error((*path, "at"), "lies_outside_the_area")
 
 
 def _place(point: Point) -> str:
@@ -151,20 +153,19 @@ def _rim(world: Print, key: str) -> Iterator[Finding]:
     drawing = world.drawing(key)
     if drawing.rim is None:
         vertex = _branching(drawing)
-        yield error((key, "vertices", vertex), "the rim meets itself here, or is broken (GEO-02)")
+        yield error((key, "vertices", vertex), "the_rim_meets_itself_here_or_is", rule="GEO-02")
         return
     outer = max(drawing.rim, key=lambda loop: signed_area(drawing.ring(loop)))
     for loop in drawing.rim:
         if loop is not outer:
             where = _place(min(drawing.ring(loop)))
-            areas = ", ".join(sorted({drawing.sides[step][0] for step in steps(loop)}))
-            gap = f"there is a gap near {where}, between {areas}"
-            island = f"{areas} near {where} are cut off from the other areas"
+            areas = sorted({drawing.sides[step][0] for step in steps(loop)})
             apart = signed_area(drawing.ring(loop)) > 0
-            yield error((key, "areas"), f"{island if apart else gap} (GEO-02)")
+            what = "areas_are_cut_off" if apart else "there_is_a_gap"
+            yield error((key, "areas"), what, rule="GEO-02", areas=areas, place=where)
     met = crossing(drawing.ring(outer))
     if met is not None:
-        yield error((key, "areas"), f"areas overlap, or the rim crosses itself, near {_place(met)} (GEO-02)")
+        yield error((key, "areas"), "areas_overlap_or_the_rim_crosses_itself", rule="GEO-02", place=_place(met))
 
 
 def _branching(drawing: Drawing) -> str:
@@ -184,18 +185,20 @@ def _meetings(world: Print, key: str) -> Iterator[Finding]:
     rim = {vertex for loop in drawing.rim or () for vertex in loop}
     for vertex, areas in around.items():
         path = (key, "vertices", vertex)
-        names = ", ".join(sorted(areas))
+        names = sorted(areas)
         if len(areas) > (2 if vertex in rim else 3):
-            yield error(path, f"{names} meet here, some of them in a point only; move them apart (GEO-03, RUL-13)")
+            yield error(path, "meet_here_some_of_them_in_a", rule="GEO-03, RUL-13", names=names)
         elif len(areas) < 3 and vertex not in rim:
-            yield error(path, f"lies within the border of {names}; write its place into 'curves' (GEO-03)")
+            yield error(path, "lies_within_the_border_of_write_its", rule="GEO-03", names=names)
 
 
 def _single_borders(world: Print, key: str) -> Iterator[Finding]:
     """GEO-01: two areas share one border, also when The South has its extension (RUL-03)."""
     for (one, other), edges in world.drawing(key).borders.items():
         if len(edges) > 1:
-            yield error((key, "areas", other, "loop"), f"shares {len(edges)} borders with {one}, not one (GEO-01)")
+            yield error(
+                (key, "areas", other, "loop"), "shares_borders_with_not_one", rule="GEO-01", edges=len(edges), one=one
+            )
 
 
 def _extension(world: Print, key: str) -> Iterator[Finding]:
@@ -204,8 +207,10 @@ def _extension(world: Print, key: str) -> Iterator[Finding]:
     south = block.get("south")
     marked = [name for name, area in block["areas"].items() if area.get("extension")]
     if marked != ([south["extension"]] if south else []):
-        wanted = f"'{south['extension']}' alone is" if south else "without 'south' no area is"
-        yield error((key, "areas"), f"{wanted} an extension (SOUTH-04)")
+        if south:
+            yield error((key, "areas"), "one_area_is_an_extension", rule="SOUTH-04", area=south["extension"])
+        else:
+            yield error((key, "areas"), "no_area_is_an_extension", rule="SOUTH-04")
     if south is None:
         return
     path = (key, "south")
@@ -217,14 +222,16 @@ def _extension(world: Print, key: str) -> Iterator[Finding]:
     if faults:
         return
     if "town" not in block["areas"][south["area"]]:
-        yield error((*path, "area"), f"'{south['area']}' is no town (SOUTH-02)")
+        yield error((*path, "area"), "is_no_town", rule="SOUTH-02", name=south["area"])
     drawing = world.extended(key) if south["area"] != south["extension"] else None
     if drawing is None:
-        yield error((*path, "extension"), f"'{south['extension']}' does not adjoin '{south['area']}' (SOUTH-03)")
+        yield error(
+            (*path, "extension"), "does_not_adjoin", rule="SOUTH-03", extension=south["extension"], area=south["area"]
+        )
         return
     for (one, other), edges in drawing.borders.items():
         if joined(edges) is None:
-            yield error(path, f"with the extension, {one} and {other} would share two borders (RUL-03)")
+            yield error(path, "with_the_extension_and_would_share_two", rule="RUL-03", one=one, other=other)
 
 
 _STAGES: tuple[MapCheck, ...] = (

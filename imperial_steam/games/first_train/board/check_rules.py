@@ -18,15 +18,6 @@ from imperial_steam.games.kit.checks import Checks, Finding, error, warning
 from imperial_steam.games.kit.faults import FieldPath
 
 SYMBOLS: tuple[str, ...] = ("station", "town", "goods", "extension")
-_COUNTED: Mapping[str, str] = {
-    "playable": "borders that can be built over",
-    "minor": "minor stations",
-    "major": "major stations",
-    **{good: f"areas with {good} goods" for good in GOODS},
-    **{company: f"{company} towns" for company in COMPANIES},
-    "preset": "preset passengers",
-}
-"""What `facts.counts` counts, where its word does not say it."""
 NEAREST_ANCHORS = 28.0
 """Tracks closer than this would overlap on the screen."""
 
@@ -41,17 +32,20 @@ def _symbols(world: Print, key: str) -> Iterator[Finding]:
         symbols = [symbol for symbol in SYMBOLS if area.get(symbol)]
         closed = area["terrain"] in CLOSED
         if len(symbols) > 1 or (not symbols and area["terrain"] != HILL):
-            shown = " and ".join(symbols) or "nothing"
-            yield error(path, f"has one of {', '.join(SYMBOLS)}, not {shown} (AREA-03)")
+            what = "has_one_of_not" if symbols else "has_one_of_not_nothing"
+            yield error(path, what, rule="AREA-03", symbols=SYMBOLS, found=symbols)
         elif closed and symbols and area.get("goods") != "white":
-            yield error((*path, symbols[0]), f"nothing but white goods lies in a {area['terrain']} area (INV-20)")
+            yield error(
+                (*path, symbols[0]), "nothing_but_white_goods_lies_in_a", rule="INV-20", terrain=area["terrain"]
+            )
         elif area["terrain"] == HOP and "goods" not in area:
-            yield error(path, "a hop field has white goods (SIDE-03)")
+            yield error(path, "a_hop_field_has_white_goods", rule="SIDE-03")
         elif not closed and area.get("goods") == "white":
-            message = f"white goods come from hop fields and hills, not from a {area['terrain']} (SIDE-03)"
-            yield error((*path, "goods"), message)
+            yield error(
+                (*path, "goods"), "white_goods_come_from_hop_fields_and", rule="SIDE-03", terrain=area["terrain"]
+            )
         if "preset" in area and "station" not in area:
-            yield error((*path, "preset"), "only a station shows a passenger (RUL-04)")
+            yield error((*path, "preset"), "only_a_station_shows_a_passenger", rule="RUL-04")
 
 
 def _names(world: Print, key: str) -> Iterator[Finding]:
@@ -59,7 +53,8 @@ def _names(world: Print, key: str) -> Iterator[Finding]:
     seen: dict[str, str] = {}
     for name, area in areas.items():
         if area["name"] in seen:
-            yield error((key, "areas", name, "name"), f"{seen[area['name']]} has this name, too")
+            also = [(key, "areas", seen[area["name"]], "name")]
+            yield error((key, "areas", name, "name"), "has_this_name_too", also=also, seen=seen[area["name"]])
         seen.setdefault(area["name"], name)
 
 
@@ -70,16 +65,18 @@ def _pieces(world: Print, key: str) -> Iterator[Finding]:
     figures = sum(area.get("station", 0) for area in areas)
     held = box["landowners"] + box["passengers"]["all"]
     if figures > held:
-        yield error((key, "areas"), f"the stations need {figures} figures, and the box holds {held} (COMP-31)")
+        yield error((key, "areas"), "the_stations_need_figures_and_the_box", rule="COMP-31", figures=figures, held=held)
     cubes = world["numbers"]["goods_drawn"] * sum("goods" in area for area in areas)
     held = box["white_cubes"] + box["yellow_cubes"]
     if cubes >= held:
-        yield error((key, "areas"), f"{cubes} cubes are drawn, and some of {held} must remain in the bag (COMP-32)")
+        yield error((key, "areas"), "cubes_are_drawn_and_some_of_must", rule="COMP-32", cubes=cubes, held=held)
     presets = Counter(area["preset"] for area in areas if "preset" in area)
     for company in COMPANIES:
         if presets[company] > box["passengers"][company]:
-            message = f"the stations show {presets[company]} {company} passengers, and the box holds fewer (COMP-07)"
-            yield error((key, "areas"), message)
+            yield error(
+                (key, "areas"), "the_stations_show_passengers_and_the_box", rule="COMP-07", presets=presets[company],
+                company=company,
+            )  # fmt: skip
 
 
 # --- what belongs to borders ------------------------------------------------------------------
@@ -102,12 +99,13 @@ def _rivers(world: Print, key: str) -> Iterator[Finding]:
                 before = None
                 continue
             if name in seen:
-                yield error(here, f"'{name}' is a border of {seen[name]}, too")
+                yield error(here, "is_a_border_of_too", name=name, seen=seen[name])
             seen.setdefault(name, river["name"])
             line = drawing.borders[vertices_of(name)][0].path
             if before is not None and {line[0], line[-1]}.isdisjoint((before[0], before[-1])):
-                message = f"'{name}' does not continue '{river['borders'][j - 1]}'; a river is a chain of borders"
-                yield error(here, f"{message} (GEO-06)")
+                yield error(
+                    here, "does_not_continue_a_river_is_a", rule="GEO-06", name=name, borders=river["borders"][j - 1]
+                )
             before = line
 
 
@@ -128,9 +126,9 @@ def _link(world: Print, key: str) -> Iterator[Finding]:
     for i, (path, name) in enumerate(named):
         yield from world.unknown_area(key, name, path)
         if name in areas and "town" not in areas[name]:
-            yield error(path, f"'{name}' is no town (DATA-12)")
+            yield error(path, "is_no_town", rule="DATA-12", name=name)
         if name in [other for _, other in named[:i]]:
-            yield error(path, f"'{name}' is an end of the link already (LINK-01)")
+            yield error(path, "is_an_end_of_the_link_already", rule="LINK-01", name=name)
 
 
 def _decor(world: Print, key: str) -> Iterator[Finding]:
@@ -150,24 +148,25 @@ def _reach(world: Print, key: str) -> Iterator[Finding]:
     """GEO-07: every area that can be built in is reached from a red and from a green town."""
     for company, name in enumerate(COMPANIES):
         if not world.layouts(key)[0].towns[company]:
-            yield error((key, "areas"), f"no area is a {name} town (CO-01)")
+            yield error((key, "areas"), "no_area_is_a_town", rule="CO-01", name=name)
             continue
         for layout in world.layouts(key):
             areas = reached(layout, layout.towns[company])
             for area in layout.areas:
                 missing = layout.buildable >> area.index & 1 and not areas >> area.index & 1
                 if missing and area.index != layout.south:
-                    message = f"no tracks lead there from a {name} town{_with_extension(layout)} (GEO-07)"
-                    yield error((key, "areas", area.key), message)
+                    what = "no_tracks_lead_there_from_a_town"
+                    yield error((key, "areas", area.key), _with_extension(layout, what), rule="GEO-07", name=name)
     for layout in world.layouts(key):
         for area in layout.areas:
             if area.company >= 0 and not layout.exits[area.index]:
-                message = f"no line can start in this town{_with_extension(layout)} (BUILD-08)"
-                yield error((key, "areas", area.key), message)
+                what = "no_line_can_start_in_this_town"
+                yield error((key, "areas", area.key), _with_extension(layout, what), rule="BUILD-08")
 
 
-def _with_extension(layout: Layout) -> str:
-    return " with the extension" if layout.extension else ""
+def _with_extension(layout: Layout, what: str) -> str:
+    """What is wrong, or what is wrong with the extension."""
+    return f"{what}_extended" if layout.extension else what
 
 
 def reached(layout: Layout, start: int) -> int:
@@ -186,7 +185,7 @@ def _loading(world: Print, key: str) -> Iterator[Finding]:
     layout = world.layouts(key)[0]
     for area in layout.areas:
         if layout.symbols[0] >> area.index & 1 and not layout.loading[area.index]:
-            yield error((key, "areas", area.key), "borders no station, so its goods can never be shipped (GEO-08)")
+            yield error((key, "areas", area.key), "borders_no_station_so_its_goods_can", rule="GEO-08")
 
 
 def _linked(world: Print, key: str) -> Iterator[Finding]:
@@ -203,7 +202,9 @@ def _linked(world: Print, key: str) -> Iterator[Finding]:
                     waiting.append(way.area)
         if layout.link.target not in areas:
             target = layout.areas[layout.link.target].key
-            yield error((key, "link"), f"no tracks lead from {layout.areas[source].key} to {target} (LINK-01)")
+            yield error(
+                (key, "link"), "no_tracks_lead_from_to", rule="LINK-01", one=layout.areas[source].key, other=target
+            )
 
 
 # --- looks and counts -------------------------------------------------------------------------
@@ -218,12 +219,13 @@ def _looks(world: Print, key: str) -> Iterator[Finding]:
             if other.anchor[0] - border.anchor[0] >= NEAREST_ANCHORS:
                 break
             if math.dist(border.anchor, other.anchor) < NEAREST_ANCHORS:
-                message = f"the middles of {border.key} and {other.key} are so close that tracks there overlap"
-                yield warning((key, "areas", layout.areas[border.a].key, "loop"), message)
+                yield warning(
+                    (key, "areas", layout.areas[border.a].key, "loop"), "the_middles_of_and_are_so_close",
+                    one=border.key, other=other.key,
+                )  # fmt: skip
         for area in (layout.areas[border.a], layout.areas[border.b]):
             if leaves(area.at, border.anchor, area.outline):
-                message = f"the straight way from here to the middle of {border.key} leaves the area"
-                yield warning((key, "areas", area.key, "at"), message)
+                yield warning((key, "areas", area.key, "at"), "the_straight_way_from_here_to_the", other=border.key)
 
 
 def _counts(world: Print, key: str) -> Iterator[Finding]:
@@ -242,11 +244,11 @@ def _counts(world: Print, key: str) -> Iterator[Finding]:
     }
     for name, count in world.facts["counts"].get(key, {}).items():
         if name != "source" and numbers[name] != count:
-            yield warning((key,), f"has {numbers[name]} {_COUNTED.get(name, name)}, not {count} (section 14)")
+            yield warning((key,), f"counts.{name}", rule="section 14", number=numbers[name], wanted=count)
     names = {area["name"] for area in areas}
     for name in world.facts["names"].get(key, ()):
         if name not in names:
-            yield warning((key, "areas"), f"the rules name {name} (DATA-24)")
+            yield warning((key, "areas"), "the_rules_name", rule="DATA-24", name=name)
 
 
 _STAGES: tuple[tuple[MapCheck, tuple[str, ...]], ...] = (

@@ -25,7 +25,7 @@ from imperial_steam.games.kit.schema import HEAD
 
 def _some_map(world: Print) -> Iterator[Finding]:
     if not world.maps:
-        yield error((), f"a board has a map: {' or '.join(MAPS)}")
+        yield error((), "a_board_has_a_map", maps=MAPS)
 
 
 def _checks(data: Mapping[str, Any]) -> Checks[Print]:
@@ -34,6 +34,6 @@ def _checks(data: Mapping[str, Any]) -> Checks[Print]:
     return ((_some_map, ()), *DISPLAY_CHECKS, *maps)
 
 
-FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, HEAD, Print, _checks)
+FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, HEAD, Print, _checks, "first_train")
 """Boards of First Train to Nürnberg in files."""
 FILES: BoardFiles[Print, Box] = BoardFiles(FORMAT, build_world)

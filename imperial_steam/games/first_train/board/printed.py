@@ -61,7 +61,7 @@ class Print(PrintedData):
         """Complains about a name that is no area of a map."""
         areas = self.data[key]["areas"]
         if name not in areas:
-            yield error(path, f"there is no area '{name}'", nearest(name, areas))
+            yield error(path, "there_is_no_area", nearest(name, areas), name=name)
 
     def unknown_border(self, key: str, name: str, path: FieldPath) -> Iterator[Finding]:
         """Complains about a name that is no border of a map."""
@@ -69,4 +69,4 @@ class Print(PrintedData):
         if name not in borders:
             other_way = "-".join(reversed(name.split("-")))
             near = other_way if other_way in borders else nearest(name, borders, 0.7)
-            yield error(path, f"there is no border '{name}'", near)
+            yield error(path, "there_is_no_border", near, name=name)

@@ -23,12 +23,12 @@ def _decks(world: Print) -> Iterator[Finding]:
         for wanted, strategy in ((pieces, False), (strategies, True)):
             count, number = sum(card.get("strategy", False) is strategy for card in cards), world.components["solo"]
             if count != number[wanted]:
-                message = f"{count} {wanted.replace('_', ' ')} instead of {number[wanted]} (COMP-50 … COMP-53)"
-                yield error(("franz", block), message)
+                what, rule = f"{wanted}_instead_of", "COMP-50 … COMP-53"
+                yield error(("franz", block), what, rule=rule, count=count, wanted=number[wanted])
         names = Counter(card["name"] for card in cards)
         for i, card in enumerate(cards):
             if names[card["name"]] > 1:
-                yield error(("franz", block, i, "name"), f"two cards have the name '{card['name']}' (DATA-32)")
+                yield error(("franz", block, i, "name"), "two_cards_have_the_name", rule="DATA-32", name=card["name"])
 
 
 def _slots(world: Print) -> Iterator[Finding]:
@@ -42,14 +42,16 @@ def _slots(world: Print) -> Iterator[Finding]:
 
 def _condition(condition: Mapping[str, Any], slot: int, slots: int, path: FieldPath) -> Iterator[Finding]:
     if sum(word in CONDITIONS for word in condition) != 1:
-        yield error(path, "must name exactly one condition (FRANZ-TURN-05)")
+        yield error(path, "must_name_exactly_one_condition", rule="FRANZ-TURN-05")
     if not slot < condition["otherwise"] <= slots:
-        message = f"must be a slot after {slot} and up to {slots}, not {condition['otherwise']} (FRANZ-TURN-06)"
-        yield error((*path, "otherwise"), message)
+        yield error(
+            (*path, "otherwise"), "must_be_a_slot_after_and_up", rule="FRANZ-TURN-06", slot=slot, slots=slots,
+            otherwise=condition["otherwise"],
+        )  # fmt: skip
 
 
-#: Actions whose slot says how many, with the words for it.
-_AMOUNTS: Mapping[str, str] = {"build_tracks": "tracks", "hire": "workers", "new_factory": "cubes beside the factory"}
+#: Actions whose slot says how many.
+_AMOUNTS = ("build_tracks", "hire", "new_factory")
 _LAST = "influence_or_contract"
 
 
@@ -59,22 +61,22 @@ def _ends(world: Print) -> Iterator[Finding]:
         slot = card["slots"][-1]
         if slot["action"] != _LAST or slot.get("conditions") or slot.get("money") or slot.get("cubes"):
             path: FieldPath = ("franz", "action_cards", i, "slots", len(card["slots"]) - 1)
-            yield error(path, f"the last slot must be {_LAST} without conditions and cost (RUL-F09)")
+            yield error(path, "the_last_slot_must_be_without_conditions", rule="RUL-F09", last=_LAST)
 
 
 def _amounts(world: Print) -> Iterator[Finding]:
     """How many tracks, workers or cubes a slot is about (FRANZ-ACT-03, FRANZ-ACT-30, FRANZ-ACT-36)."""
     most, workers = world["limits"]["tracks_per_action"], world["limits"]["workers"]
     if world["franz"]["start"]["workers"] > workers:
-        yield error(("franz", "start", "workers"), f"Franz has {workers} workers (COMP-42)")
+        yield error(("franz", "start", "workers"), "franz_has_workers", rule="COMP-42", workers=workers)
     for i, card in enumerate(world["franz"]["action_cards"]):
         for k, slot in enumerate(card["slots"]):
             action, amount = slot["action"], slot.get("amount")
             path: FieldPath = ("franz", "action_cards", i, "slots", k)
             if amount is None and action in _AMOUNTS:
-                yield error(path, f"'{action}' needs 'amount': {_AMOUNTS[action]} (FRANZ-TURN-07)")
+                yield error(path, f"{action}_needs_amount", rule="FRANZ-TURN-07")
             if action == "build_tracks" and (amount or 0) > most:
-                yield error((*path, "amount"), f"an action builds at most {most} tracks (LIM-07)")
+                yield error((*path, "amount"), "an_action_builds_at_most_tracks", rule="LIM-07", most=most)
 
 
 def _versions(world: Print) -> Iterator[Finding]:
@@ -88,10 +90,15 @@ def _versions(world: Print) -> Iterator[Finding]:
         other = name[:-1] + (hard if name[-1] == easy else easy)
         i, card = cards[name]
         if other not in plain:
-            yield error(("franz", "action_cards", i, "name"), f"card {name} exists without {other} (FRANZ-SETUP-05)")
+            yield error(
+                ("franz", "action_cards", i, "name"), "card_exists_without", rule="FRANZ-SETUP-05", name=name,
+                other=other,
+            )  # fmt: skip
         elif name[-1] == hard and not _is_as_strong(card["slots"], cards[other][1]["slots"]):
-            message = f"card {name} is weaker than {other}: a slot is missing, dearer or rarer (FRANZ-DIFF-01)"
-            yield warning(("franz", "action_cards", i, "slots"), message)
+            yield warning(
+                ("franz", "action_cards", i, "slots"), "card_is_weaker_than_a_slot_is", rule="FRANZ-DIFF-01",
+                name=name, other=other,
+            )  # fmt: skip
 
 
 def _is_as_strong(hard: Sequence[Any], easy: Sequence[Any]) -> bool:
@@ -127,13 +134,14 @@ def _known_print(world: Print) -> Iterator[Finding]:
     wanted = [(action, None) for action in ACTIONS if action != "new_factory"]
     for action, paid in (*wanted, ("new_factory", True), ("new_factory", False)):
         if not any(action == name and paid in (None, costs) for name, costs in printed):
-            cost = "" if paid is None else " for money" if paid else " without cost"
-            yield warning(("franz", "action_cards"), f"no card has the action '{action}'{cost} (DATA-32)")
+            cost = "" if paid is None else "_for_money" if paid else "_without_cost"
+            what = f"no_card_has_the_action{cost}"
+            yield warning(("franz", "action_cards"), what, rule="DATA-32", action=action)
     cards = world["franz"]["decision_cards"]
     if not any(_stand_so(card["a"], "bronze", "blue") for card in cards):
-        yield warning(("franz", "decision_cards"), "no card prefers bronze to blue in A (EX-40)")
+        yield warning(("franz", "decision_cards"), "no_card_prefers_bronze_to_blue_in", rule="EX-40")
     if not any(_stand_so(card["b"], "coal", "wood") and _stand_so(card["b"], "coal", "stone") for card in cards):
-        yield warning(("franz", "decision_cards"), "no card prefers coal to wood and stone in B (EX-45)")
+        yield warning(("franz", "decision_cards"), "no_card_prefers_coal_to_wood_and", rule="EX-45")
 
 
 def _stand_so(names: Sequence[str], first: str, second: str) -> bool:
@@ -146,11 +154,13 @@ def _decisions(world: Print) -> Iterator[Finding]:
         for k, name in enumerate(card["a"]):
             if name not in HUBS and name not in world.cities:
                 near = nearest(name, [*HUBS, *world.cities])
-                message = f"'{name}' is neither a hub colour nor a city (FRANZ-ACT-04)"
-                yield error(("franz", "decision_cards", i, "a", k), message, near)
+                yield error(
+                    ("franz", "decision_cards", i, "a", k), "is_neither_a_hub_colour_nor_a", near,
+                    rule="FRANZ-ACT-04", name=name,
+                )  # fmt: skip
         for slot in ("b", "c", "d"):
             if len(set(card[slot])) != len(card[slot]):
-                yield error(("franz", "decision_cards", i, slot), "must name every colour once (FRANZ-TURN-09)")
+                yield error(("franz", "decision_cards", i, slot), "must_name_every_colour_once", rule="FRANZ-TURN-09")
 
 
 FRANZ_CHECKS: Checks[Print] = (

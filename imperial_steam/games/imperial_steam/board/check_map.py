@@ -1,15 +1,15 @@
-"""Content checks of the map and its tiles (sections 2, 5.1 and 16)."""
+"""Content checks of the map: cities, links, and how they are drawn (sections 2, 5.1 and 16)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from math import hypot
 from typing import Any, NamedTuple
 
-from imperial_steam.games.imperial_steam.board.world import Point, Print, Segment, by_count
-from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
+from imperial_steam.games.imperial_steam.board.check_tiles import mark, no_station_symbols, price
+from imperial_steam.games.imperial_steam.board.world import Point, Print, Segment
 from imperial_steam.games.kit.checks import Checks, Finding, error, warning
 from imperial_steam.games.kit.faults import FieldPath
 
@@ -24,53 +24,62 @@ LINK_ROOM = 0.03
 
 def _city_names(world: Print) -> Iterator[Finding]:
     for name, places in _places(world["cities"], "name"):
+        first: FieldPath = ("cities", places[0], "name")
         for place in places[1:]:
-            yield error(("cities", place, "name"), f"'{name}' is the name of two cities (DATA-01)")
+            yield error(("cities", place, "name"), "is_the_name_of_two_cities", rule="DATA-01", name=name, also=[first])
     for block in ("start_city", "goal_city"):
         yield from world.unknown_city(world[block], (block,))
         if world[block] in world.spaces:
-            yield error((block,), f"'{world[block]}' has a number, but its print is the same in all games (SETUP-11)")
+            yield error((block,), "has_a_number_but_its_print_is", rule="SETUP-11", city=world[block])
 
 
 def _city_counts(world: Print) -> Iterator[Finding]:
     facts = world.facts
     if len(world["cities"]) != facts["cities"]:
-        yield error(("cities",), f"{len(world['cities'])} cities instead of {facts['cities']} (DATA-01)")
+        yield error(
+            ("cities",), "cities_instead_of", rule="DATA-01", cities=len(world["cities"]), wanted=facts["cities"]
+        )
     if len(world.spaces) != facts["city_spaces"]:
-        yield error(("cities",), f"{len(world.spaces)} city spaces instead of {facts['city_spaces']} (COMP-62)")
+        yield error(
+            ("cities",), "city_spaces_instead_of", rule="COMP-62", spaces=len(world.spaces), wanted=facts["city_spaces"]
+        )
     for name in facts["named_cities"]:
         if name not in world.cities:
-            yield warning(("cities",), f"the texts name the city '{name}' (DATA-01)")
+            yield warning(("cities",), "the_texts_name_the_city", rule="DATA-01", name=name)
     for name in facts["without_tile"]:
         if name in world.spaces:
-            yield warning(_city(world, name, "number"), f"'{name}' receives no tile (SETUP-11, DEC-03)")
+            yield warning(_city(world, name, "number"), "receives_no_tile", rule="SETUP-11, DEC-03", name=name)
 
 
 def _city_numbers(world: Print) -> Iterator[Finding]:
     for number, places in _places(world["cities"], "number"):
+        first: FieldPath = ("cities", places[0], "number")
         for place in places[1:]:
-            yield error(("cities", place, "number"), f"two cities have the number {number} (DATA-04)")
+            here = ("cities", place, "number")
+            yield error(here, "two_cities_have_the_number", rule="DATA-04", number=number, also=[first])
     for i, city in enumerate(world["cities"]):
         if city.get("number", 1) > len(world.spaces):
-            yield error(("cities", i, "number"), f"numbers go from 1 to {len(world.spaces)} (DATA-04)")
+            yield error(("cities", i, "number"), "numbers_go_from_1_to", rule="DATA-04", spaces=len(world.spaces))
         if ("number" in city) == ("print" in city):
-            message = "has a number and a print" if "number" in city else "has neither a number nor a print"
-            yield error(("cities", i), f"{message}; it must have one of them (SETUP-11)")
+            what = "has_a_number_and_a_print" if "number" in city else "has_neither_a_number_nor_a_print"
+            yield error(("cities", i), what, rule="SETUP-11")
         if city["flag"] not in world.facts["flags"]:
-            flags = ", ".join(world.facts["flags"])
-            yield error(("cities", i, "flag"), f"'{city['flag']}' is not one of {flags} (DATA-01)")
+            flags = world.facts["flags"]
+            yield error(("cities", i, "flag"), "is_not_one_of", rule="DATA-01", flag=city["flag"], flags=flags)
 
 
 def _regions(world: Print) -> Iterator[Finding]:
     wanted = world.facts["regions"]
     spaces = Counter(city["region"] for city in world["cities"] if "region" in city)
     if len(spaces) != wanted["count"] or any(number != wanted["spaces"] for number in spaces.values()):
-        listed = ", ".join(f"{region} {number}" for region, number in sorted(spaces.items())) or "none"
-        message = f"{wanted['count']} regions of {wanted['spaces']} city spaces each are needed; found: {listed}"
-        yield error(("cities",), f"{message} (DATA-03)")
+        listed = [f"{region} {number}" for region, number in sorted(spaces.items())] or ["0"]
+        yield error(
+            ("cities",), "regions_of_city_spaces_each_are_needed", rule="DATA-03", count=wanted["count"],
+            spaces=wanted["spaces"], listed=listed,
+        )  # fmt: skip
     for i, city in enumerate(world["cities"]):
         if "region" in city and "number" not in city:
-            yield error(("cities", i, "region"), "a city without tile belongs to no region (VAR-RANDOM-01)")
+            yield error(("cities", i, "region"), "a_city_without_tile_belongs_to_no", rule="VAR-RANDOM-01")
 
 
 def _printed_faces(world: Print) -> Iterator[Finding]:
@@ -78,71 +87,76 @@ def _printed_faces(world: Print) -> Iterator[Finding]:
     for i, city in enumerate(world["cities"]):
         face = city.get("print", {})
         if face.get("business"):
-            yield error(("cities", i, "print", "business"), "business tokens lie on city tiles only (SETUP-12)")
-        yield from _no_station_symbols(face, ("cities", i, "print"))
+            yield error(("cities", i, "print", "business"), "business_tokens_lie_on_city_tiles_only", rule="SETUP-12")
+        yield from no_station_symbols(face, ("cities", i, "print"))
         if "print" in city and city["name"] != world["start_city"] and "effort" not in face:
-            yield error(("cities", i, "print", "effort"), "is missing; only the start city has none (RUL-19)")
+            yield error(("cities", i, "print", "effort"), "is_missing_only_the_start_city_has", rule="RUL-19")
     start = world.cities.get(world["start_city"], {})
     printed = start.get("print", {})
     if start.get("bonus") or printed.get("influence"):
-        yield error(_city(world, world["start_city"]), "the start city gives no bonus (DATA-07)")
+        yield error(_city(world, world["start_city"]), "the_start_city_gives_no_bonus", rule="DATA-07")
     if printed.get("station") is not None:
-        message = "the start city has one station site for each player; use start_station_cost (DATA-07)"
-        yield error((*_city(world, world["start_city"], "print"), "station"), message)
-    if "2+" not in [_mark(site) for site in start.get("road_sites", ())]:
-        message = "the start city needs an unmarked factory site by road (DATA-07)"
-        yield error(_city(world, world["start_city"], "road_sites"), message)
+        yield error(
+            (*_city(world, world["start_city"], "print"), "station"),
+            "the_start_city_has_one_station_site",
+            rule="DATA-07",
+        )
+    if "2+" not in [mark(site) for site in start.get("road_sites", ())]:
+        yield error(
+            _city(world, world["start_city"], "road_sites"), "the_start_city_needs_an_unmarked_factory", rule="DATA-07"
+        )
     if not any(city.get("road_sites") for name, city in world.cities.items() if name != world["start_city"]):
-        yield error(("cities",), "a city besides the start city needs a road site (DATA-07)")
+        yield error(("cities",), "a_city_besides_the_start_city_needs", rule="DATA-07")
 
 
 def _station_symbols(world: Print) -> Iterator[Finding]:
     """A station-symbol site asks for a printed station cost in its city (A3-14)."""
-    symbols = [city for city in world["cities"] if any(_price(s) == "station" for s in city.get("road_sites", ()))]
+    symbols = [city for city in world["cities"] if any(price(s) == "station" for s in city.get("road_sites", ()))]
     for city in symbols:
         if "print" in city and "station" not in city["print"]:
             path = (*_city(world, city["name"]), "road_sites")
-            yield error(path, "a station-symbol site needs a printed station cost in its city (A3-14)")
+            yield error(path, "a_station_symbol_site_needs_a_printed", rule="A3-14")
     if any("number" in city for city in symbols):
         for block in ("tiles", "hub_tiles"):
             for i, tile in enumerate(world[block]):
                 if "station" not in tile:
-                    message = "lacks a station cost, but may come to a city with a station-symbol site (A3-14)"
-                    yield error((block, i), message)
+                    yield error((block, i), "lacks_a_station_cost_but_may_come", rule="A3-14")
 
 
 # --- links ------------------------------------------------------------------------------------
 
 
 def _link_ends(world: Print) -> Iterator[Finding]:
-    seen: set[frozenset[str]] = set()
+    seen: dict[frozenset[str], int] = {}
     for i, link in enumerate(world["links"]):
         for end in ("from", "to"):
             yield from world.unknown_city(link[end], ("links", i, end))
         ends = frozenset((link["from"], link["to"]))
         if len(ends) == 1:
-            yield error(("links", i), "leads from a city to itself (DATA-02)")
+            yield error(("links", i), "leads_from_a_city_to_itself", rule="DATA-02")
         elif ends in seen:
-            yield error(("links", i), "stands here a second time (DATA-02)")
-        seen.add(ends)
+            yield error(("links", i), "stands_here_a_second_time", rule="DATA-02", also=[("links", seen[ends])])
+        seen.setdefault(ends, i)
 
 
 def _connected(world: Print) -> Iterator[Finding]:
     reached = world.distances(world["start_city"])
     for name in world.cities:
         if reached and name not in reached:
-            yield error(_city(world, name), f"no way leads there from {world['start_city']} (DATA-02)")
+            yield error(_city(world, name), "no_way_leads_there_from", rule="DATA-02", start_city=world["start_city"])
 
 
 def _semmering(world: Print) -> Iterator[Finding]:
     marked = [i for i, link in enumerate(world["links"]) if link.get("semmering")]
     if len(marked) != world.components["semmering_tokens"]:
-        yield error(("links",), f"{len(marked)} links have the Semmering token instead of 1 (SETUP-03)")
+        yield error(("links",), "links_have_the_semmering_token_instead_of", rule="SETUP-03", marked=len(marked))
     wanted = world.links.get(world.facts["semmering_link"])
     for i in marked:
         if world["links"][i] is not wanted:
-            message = f"the Semmering token lies on {world.facts['semmering_link']} (SETUP-03)"
-            yield error(("links", i, "semmering"), message)
+            yield error(
+                ("links", i, "semmering"), "the_semmering_token_lies_on", rule="SETUP-03",
+                semmering_link=world.facts["semmering_link"],
+            )  # fmt: skip
 
 
 def _known_links(world: Print) -> Iterator[Finding]:
@@ -150,20 +164,24 @@ def _known_links(world: Print) -> Iterator[Finding]:
     facts = world.facts
     for name in facts["known_links"]:
         if name not in world.links:
-            yield warning(("links",), f"an example names the link {name} (DATA-02)")
+            yield warning(("links",), "an_example_names_the_link", rule="DATA-02", name=name)
     for name, kind in facts["link_kinds"].items():
         if name in world.links and world.links[name]["kind"] != kind:
-            yield warning(_link(world, name, "kind"), f"is a {kind} link in the texts (DATA-02)")
+            yield warning(_link(world, name, "kind"), "is_a_link_in_the_texts", rule="DATA-02", kind=kind)
     for name, others in facts["neighbours"].items():
         neighbours = world.neighbours.get(name, [])
         if sorted(neighbours) != sorted(others):
-            message = f"the neighbours of {name} are {', '.join(others)}, not {', '.join(neighbours)} (DATA-02)"
-            yield error(_city(world, name), message)
+            yield error(
+                _city(world, name), "the_neighbours_of_are_not", rule="DATA-02", name=name, wanted=others,
+                others=neighbours,
+            )  # fmt: skip
     for fact in facts["distances"]:
         found_distance = world.distances(fact["from"]).get(fact["to"])
         if found_distance != fact["links"]:
-            message = f"{fact['from']} and {fact['to']} are {fact['links']} links apart, not {found_distance} (DATA-02)"
-            yield error(("links",), message)
+            yield error(
+                ("links",), "and_are_links_apart_not", rule="DATA-02", one=fact["from"], other=fact["to"],
+                wanted=fact["links"], links=found_distance,
+            )  # fmt: skip
 
 
 def _start_links(world: Print) -> Iterator[Finding]:
@@ -173,9 +191,12 @@ def _start_links(world: Print) -> Iterator[Finding]:
     others = [world.cities[name] for name in world.neighbours[start["name"]]]
     if len(others) < world.facts["start_links"]:
         least = world.facts["start_links"]
-        yield error(("links",), f"{start['name']} has {len(others)} links; at least {least} are needed (DATA-02)")
+        yield error(
+            ("links",), "has_links_at_least_are_needed", rule="DATA-02", name=start["name"], others=len(others),
+            least=least,
+        )  # fmt: skip
     if not any(other["north"] < start["north"] and other["east"] < start["east"] for other in others):
-        yield error(("links",), f"no link leads from {start['name']} to the south-west (DATA-02)")
+        yield error(("links",), "no_link_leads_from_to_the_south", rule="DATA-02", name=start["name"])
 
 
 def _crowned_links(world: Print) -> Iterator[Finding]:
@@ -184,7 +205,7 @@ def _crowned_links(world: Print) -> Iterator[Finding]:
     )
     if free < world.facts["crowned_links"]:
         least = world.facts["crowned_links"]
-        yield error(("links",), f"only {free} links can carry a crown; at least {least} are needed (DATA-02)")
+        yield error(("links",), "only_links_can_carry_a_crown_at", rule="DATA-02", free=free, least=least)
 
 
 def _nearest_to_goal(world: Print) -> Iterator[Finding]:
@@ -196,7 +217,10 @@ def _nearest_to_goal(world: Print) -> Iterator[Finding]:
     distances = [away.get(name) if name in near else None for name in fact["ranking"]]
     if distances != best or len(set(distances)) != len(distances):
         cities = ", then ".join(fact["ranking"])
-        yield error(("links",), f"nearest to {world['goal_city']} are {cities} in the texts' example (DATA-02)")
+        yield error(
+            ("links",), "nearest_to_are_in_the_texts_example", rule="DATA-02", goal_city=world["goal_city"],
+            cities=cities,
+        )  # fmt: skip
 
 
 # --- drawing ----------------------------------------------------------------------------------
@@ -213,14 +237,16 @@ def _drawing(world: Print) -> Iterator[Finding]:
     for first, second in combinations(drawn, 2):
         if first.meets(second) and first.ends.isdisjoint(second.ends) and first.crosses(second):
             link = world["links"][first.place]
-            yield error(("links", second.place), f"crosses {link['from']}–{link['to']} on the map (REC-MAP)")
+            here, also = ("links", second.place), [("links", first.place)]
+            ends = {"one": link["from"], "other": link["to"]}
+            yield error(here, "crosses_on_the_map", rule="REC-MAP", also=also, **ends)
     for line in drawn:
         for name, point in points.items():
             if line.around(point) and name not in line.ends and _nearer(point, line.segments, LINK_ROOM):
-                yield warning(("links", line.place), f"passes too near to {name} on the map")
+                yield warning(("links", line.place), "passes_too_near_to_on_the_map", name=name)
     for (a, (ax, ay)), (b, (bx, by)) in combinations(points.items(), 2):
         if abs(ax - bx) < CITY_ROOM and abs(ay - by) < CITY_ROOM and hypot(ax - bx, ay - by) < CITY_ROOM:
-            yield warning(_city(world, b), f"lies too near to {a} on the map")
+            yield warning(_city(world, b), "lies_too_near_to_on_the_map", name=a)
 
 
 class _Drawn(NamedTuple):
@@ -284,100 +310,7 @@ def _nearer(point: Point, segments: Sequence[Segment], room: float) -> bool:
     return False
 
 
-# --- tiles ------------------------------------------------------------------------------------
-
-
-def _tile_numbers(world: Print) -> Iterator[Finding]:
-    """For each player count the tiles and the hubs of the fixed setup cover all numbers (DATA-04, COMP-15)."""
-    spaces = set(world.spaces.values())
-    for key, count, hubs in by_count(world["fixed_setup"]["hub_cities"]):
-        own = [(i, tile["number"]) for i, tile in enumerate(world["tiles"]) if count in tile["players"]]
-        numbers = Counter(number for _, number in own)
-        hub_numbers = {world.spaces[name] for hub, name in hubs.items() if hub != "source" and name in world.spaces}
-        for i, number in own:
-            if number not in spaces:
-                yield error(("tiles", i, "number"), f"no city space has the number {number} (DATA-04)")
-            elif number in hub_numbers:
-                yield error(("tiles", i, "players"), f"number {number} is a hub of the fixed setup in {key} (DATA-04)")
-            if numbers[number] > 1:
-                yield error(("tiles", i, "number"), f"two tiles have the number {number} in {key} (DATA-04)")
-        missing = sorted(spaces - hub_numbers - set(numbers))
-        if missing:
-            yield error(("tiles",), f"{key} lacks the tiles {', '.join(map(str, missing))} (DATA-04)")
-        wanted = world.components["city_tiles"] // len(by_count(world["fixed_setup"]["hub_cities"]))
-        if len(own) != wanted:
-            yield error(("tiles",), f"{key} has {len(own)} city tiles instead of {wanted} (COMP-15)")
-
-
-def _tile_faces(world: Print) -> Iterator[Finding]:
-    low, high = world.facts["effort"]
-    for i, tile in enumerate(world["tiles"]):
-        if not low <= tile["effort"] <= high:
-            yield error(("tiles", i, "effort"), f"must be from {low} to {high}, not {tile['effort']} (DATA-05)")
-        demands = tile.get("demands", ())
-        if len(demands) > world.facts["demands_per_tile"]:
-            yield error(("tiles", i, "demands"), f"at most {world.facts['demands_per_tile']} demands (DATA-31)")
-        if min(tile["players"], default=0) == 2 and any(_mark(demand) == "2+" for demand in demands):
-            yield error(("tiles", i, "demands"), "other cities than hubs demand nothing in 2p (DATA-05)")
-        yield from _no_station_symbols(tile, ("tiles", i))
-
-
-def _business_tokens(world: Print) -> Iterator[Finding]:
-    """The stacks of all tiles of a player count can be built from the tokens of the box (DATA-05, COMP-22)."""
-    tokens = world.components["business_tokens"]
-    for key, count, stacks in by_count(world["start"]["business_stacks"]):
-        needed: Counter[int] = Counter()
-        for tile in world["tiles"]:
-            if count in tile["players"] and tile.get("business"):
-                needed.update(stacks[tile["business"] - 1])
-        for value, number in sorted(needed.items()):
-            if value > len(tokens):
-                path: FieldPath = ("start", "business_stacks", key)
-                yield error(path, f"there is no business token of value {value} (COMP-22)")
-            elif number > tokens[value - 1]:
-                message = f"{key} needs {number} business tokens of value {value}; there are {tokens[value - 1]}"
-                yield error(("tiles",), f"{message} (DATA-05)")
-
-
-def _hub_tiles(world: Print) -> Iterator[Finding]:
-    tiles = world["hub_tiles"]
-    first = _layout_of(tiles[0])
-    for i, tile in enumerate(tiles):
-        if _layout_of(tile) != first:
-            yield error(("hub_tiles", i), "all hub city tiles have the same layout (DATA-06)")
-        demands = Counter(demand if isinstance(demand, str) else demand["good"] for demand in tile.get("demands", ()))
-        if any(demands[good] != world.facts["hub_numbers"][good] for good in GOODS):
-            wanted = ", ".join(f"{world.facts['hub_numbers'][good]} {good}" for good in GOODS)
-            yield error(("hub_tiles", i, "demands"), f"a hub demands {wanted} (DATA-06)")
-        yield from _no_station_symbols(tile, ("hub_tiles", i))
-    for hub in HUBS:
-        if sum(tile["hub"] == hub for tile in tiles) != 1:
-            yield error(("hub_tiles",), f"there must be exactly one {hub} tile (COMP-18)")
-
-
-def _growth_tiles(world: Print) -> Iterator[Finding]:
-    wanted = sum(world.facts["hub_numbers"][good] for good in GOODS)
-    for i, steps in enumerate(world["growth_tiles"]):
-        if len(steps) != wanted:
-            yield error(("growth_tiles", i), f"must have {wanted} numbers, not {len(steps)} (COMP-19)")
-
-
-def _layout_of(tile: Mapping[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in tile.items() if key not in ("hub", "source")}
-
-
-def _mark(item: Any) -> str:
-    return item if item in ("2+", "3+", "4+") else "2+" if isinstance(item, str) else str(item["players"])
-
-
-def _price(site: Any) -> Any:
-    return None if isinstance(site, str) else site.get("price")
-
-
-def _no_station_symbols(face: Mapping[str, Any], path: FieldPath) -> Iterator[Finding]:
-    for i, site in enumerate(face.get("sites", ())):
-        if _price(site) == "station":
-            yield error((*path, "sites", i), "the station symbol belongs to road sites of the map (DATA-07)")
+# --- questions ---------------------------------------------------------------------------------
 
 
 def _places(entries: list[Any], key: str) -> list[tuple[Any, list[int]]]:
@@ -418,9 +351,4 @@ MAP_CHECKS: Checks[Print] = (
     (_crowned_links, _MAP),
     (_nearest_to_goal, _MAP),
     (_drawing, ("cities", "links")),
-    (_tile_numbers, ("cities", "tiles", "fixed_setup", "components")),
-    (_tile_faces, ("tiles", "facts")),
-    (_business_tokens, ("tiles", "start", "components")),
-    (_hub_tiles, ("hub_tiles", "facts")),
-    (_growth_tiles, ("growth_tiles", "facts")),
 )

@@ -24,17 +24,26 @@ def _factory_boards(world: Print) -> Iterator[Finding]:
         for good in GOODS:
             row, path = rows[good], ("factory_boards", key, good)
             if len(row["cost"]) != spaces:
-                message = f"{key} has {spaces} factories in a row, so {spaces} costs, not {len(row['cost'])}"
-                yield error((*path, "cost"), f"{message} (DATA-22)")
+                yield error(
+                    (*path, "cost"), "has_factories_in_a_row_so_costs", rule="DATA-22", which=key, spaces=spaces,
+                    cost=len(row["cost"]),
+                )  # fmt: skip
             if len(row["pay"]) != spaces + 1:
-                message = f"must be one number more than the factories, {spaces + 1}, not {len(row['pay'])}"
-                yield error((*path, "pay"), f"{message} (DATA-22)")
+                yield error(
+                    (*path, "pay"), "must_be_one_number_more_than_the", rule="DATA-22", spaces=spaces + 1,
+                    pay=len(row["pay"]),
+                )  # fmt: skip
             if len(row["cost"]) > world.components["factories"][good]:
-                yield error((*path, "cost"), f"there are {world.components['factories'][good]} factories (COMP-30)")
+                yield error(
+                    (*path, "cost"), "there_are_factories", rule="COMP-30",
+                    factories=world.components["factories"][good],
+                )  # fmt: skip
     fact = world.facts["factory_example"]
     if not any(_matches_example(rows[fact["good"]], fact) for _, _, rows in by_count(world["factory_boards"])):
-        message = f"an example has {fact['good']} cost {fact['cost']} and later {fact['good']} price {fact['pay']}"
-        yield error(("factory_boards",), f"{message} (DATA-22)")
+        yield error(
+            ("factory_boards",), "an_example_has_cost_and_later_price", rule="DATA-22", good=fact["good"],
+            cost=fact["cost"], pay=fact["pay"],
+        )  # fmt: skip
 
 
 def _matches_example(row: Mapping[str, Any], fact: Mapping[str, Any]) -> bool:
@@ -48,78 +57,97 @@ def _labour_columns(world: Print) -> Iterator[Finding]:
         total = sum(hubs[hub] for hub in HUBS)
         most = min(fact["most"], world.components["wage_markers"])
         if not fact["least"] <= total <= most:
-            message = f"{key} has {total} labour columns; there are {fact['least']} to {most} (DATA-23)"
-            yield error(("labour_columns", key), message)
+            yield error(
+                ("labour_columns", key), "has_labour_columns_there_are_to", rule="DATA-23", which=key, total=total,
+                least=fact["least"], most=most,
+            )  # fmt: skip
         if key == COUNTS[-1] and total != fact["most"]:
-            yield error(("labour_columns", key), f"{key} has {fact['most']} labour columns, not {total} (DATA-23)")
+            yield error(
+                ("labour_columns", key), "has_labour_columns_not", rule="DATA-23", which=key, most=fact["most"],
+                total=total,
+            )  # fmt: skip
     if all(hubs[example["hub"]] < example["columns"] for _, _, hubs in by_count(world["labour_columns"])):
-        message = f"in an example {example['hub']} has {example['columns']} labour columns (DATA-23)"
-        yield warning(("labour_columns",), message)
+        yield warning(
+            ("labour_columns",), "in_an_example_has_labour_columns", rule="DATA-23", hub=example["hub"],
+            columns=example["columns"],
+        )  # fmt: skip
 
 
 def _engineer_icons(world: Print) -> Iterator[Finding]:
     for key, count, hubs in by_count(world["engineer_icons"]):
         total = sum(hubs[hub] for hub in HUBS)
         if total != 2 * count:
-            yield error(("engineer_icons", key), f"{total} icons for {2 * count} engineers (DATA-24)")
+            yield error(("engineer_icons", key), "icons_for_engineers", rule="DATA-24", total=total, count=2 * count)
         for kind in ("bridge", "tunnel"):
             if count > world.components["engineers"][kind]:
-                yield error(("components", "engineers", kind), f"{count} are needed in {key} (SETUP-38)")
+                yield error(("components", "engineers", kind), "are_needed_in", rule="SETUP-38", count=count, which=key)
 
 
 # --- markets ----------------------------------------------------------------------------------
 
 
 def _wages_and_prices(world: Print) -> Iterator[Finding]:
-    yield from rising(world["wages"], ("wages",), "wages rise from row to row (DATA-34)", strictly=True)
+    yield from rising(world["wages"], ("wages",), "wages_rise_from_row_to_row", strictly=True, rule="DATA-34")
     prices, rows = world["market_prices"], world["limits"]["market_column"]
     if len(prices) != rows:
-        yield error(("market_prices",), f"{len(prices)} prices for {rows} rows of the shipment market (DATA-21)")
-    yield from rising(prices, ("market_prices",), "prices rise from the top to the bottom (DATA-21)")
+        yield error(
+            ("market_prices",), "prices_for_rows_of_the_shipment_market", rule="DATA-21", prices=len(prices), rows=rows
+        )
+    yield from rising(prices, ("market_prices",), "prices_rise_from_the_top_to_the", rule="DATA-21")
 
 
 def _shares(world: Print) -> Iterator[Finding]:
     shares = world["shares"]
     values, costs = shares["values"], shares["raise"]
     if len(values) != world.facts["share_rows"]:
-        yield error(("shares", "values"), f"must be {world.facts['share_rows']} rows, not {len(values)} (DATA-26)")
-    yield from rising(values, ("shares", "values"), "share values rise (DATA-26)", strictly=True)
+        yield error(
+            ("shares", "values"), "must_be_rows_not", rule="DATA-26", share_rows=world.facts["share_rows"],
+            values=len(values),
+        )  # fmt: skip
+    yield from rising(values, ("shares", "values"), "share_values_rise", strictly=True, rule="DATA-26")
     if len(costs) != len(values):
-        message = f"must be one number for each of {len(values)} values, not {len(costs)} (DATA-26)"
-        yield error(("shares", "raise"), message)
+        yield error(
+            ("shares", "raise"), "must_be_one_number_for_each_of", rule="DATA-26", values=len(values), costs=len(costs)
+        )
     if costs[0] != 0:
-        yield error(("shares", "raise"), "the first number is 0: nobody raises to the lowest value (DATA-26)")
-    yield from rising(costs, ("shares", "raise"), "costs of raising do not fall (DATA-26)")
+        yield error(("shares", "raise"), "the_first_number_is_0_nobody_raises", rule="DATA-26")
+    yield from rising(costs, ("shares", "raise"), "costs_of_raising_do_not_fall", rule="DATA-26")
     example = world.facts["share_example"]
     if shares["investor_spaces"] < example["investors"]:
-        message = f"must be at least {example['investors']} (DATA-27)"
-        yield error(("shares", "investor_spaces"), message)
+        yield error(("shares", "investor_spaces"), "must_be_at_least", rule="DATA-27", investors=example["investors"])
     if example["value"] in values and example["investors"] - values.index(example["value"]) != example["sales"]:
-        message = f"{example['investors']} investors at value {example['value']} allow {example['sales']} sales"
-        yield error(("shares", "values"), f"{message} (DATA-27)")
+        yield error(
+            ("shares", "values"), "investors_at_value_allow_sales", rule="DATA-27", investors=example["investors"],
+            value=example["value"], sales=example["sales"],
+        )  # fmt: skip
 
 
 def _locomotives(world: Print) -> Iterator[Finding]:
     levels = [item["level"] for item in world["locomotives"]]
-    yield from rising(levels, ("locomotives",), "levels rise from entry to entry (COMP-12)", strictly=True)
+    yield from rising(levels, ("locomotives",), "levels_rise_from_entry_to_entry", strictly=True, rule="COMP-12")
     sold = [(i, item) for i, item in enumerate(world["locomotives"]) if "from_round" in item]
     for (_, before), (i, item) in pairwise(sold):
         if item["from_round"] <= before["from_round"]:
-            message = "a higher level becomes available in a later round (DATA-17)"
-            yield error(("locomotives", i, "from_round"), message)
+            yield error(("locomotives", i, "from_round"), "a_higher_level_becomes_available_in_a", rule="DATA-17")
     for i, item in sold:
         if item["from_round"] > world["limits"]["rounds"]:
-            yield error(("locomotives", i, "from_round"), f"is after round {world['limits']['rounds']} (DATA-17)")
+            yield error(
+                ("locomotives", i, "from_round"), "is_after_round", rule="DATA-17", rounds=world["limits"]["rounds"]
+            )
         if item["level"] == world["start"]["locomotive"]:
-            yield error(("locomotives", i, "from_round"), "the first locomotive is not for sale (RUL-48)")
+            yield error(("locomotives", i, "from_round"), "the_first_locomotive_is_not_for_sale", rule="RUL-48")
     yield from _locomotive_influence(world)
     yield from rising(
-        [item["price"] for item in world["locomotives"]], ("locomotives",), "prices rise with the level (DATA-35)", True
+        [item["price"] for item in world["locomotives"]],
+        ("locomotives",),
+        "prices_rise_with_the_level",
+        True,
+        rule="DATA-35",
     )
     each = world.components["locomotives_per_level"]
     for key, _, number in by_count(world["limits"]["locomotives_each"]):
         if number > each:
-            yield error(("limits", "locomotives_each", key), f"there are {each} of each level (COMP-12)")
+            yield error(("limits", "locomotives_each", key), "there_are_of_each_level", rule="COMP-12", each=each)
 
 
 def _locomotive_influence(world: Print) -> Iterator[Finding]:
@@ -130,11 +158,11 @@ def _locomotive_influence(world: Print) -> Iterator[Finding]:
         steps, path = item.get("influence", 0), ("locomotives", i, "influence")
         if (steps > 0) != (item["level"] in fact["levels"]):
             levels = ", ".join(f"IS-{level}" for level in fact["levels"])
-            yield error(path, f"exactly {levels} give influence (DATA-18)")
+            yield error(path, "exactly_give_influence", rule="DATA-18", levels=levels)
         elif steps and not low <= steps <= high:
-            yield error(path, f"must be from {low} to {high}, not {steps} (DATA-18)")
+            yield error(path, "must_be_from_to_not", rule="DATA-18", low=low, high=high, number=steps)
         if 0 < steps < before:
-            yield error(path, "does not fall with the level (DATA-18)")
+            yield error(path, "does_not_fall_with_the_level", rule="DATA-18")
         before = max(before, steps)
 
 
@@ -143,16 +171,16 @@ def _shipment_tiles(world: Print) -> Iterator[Finding]:
     low, high = facts["shipment_numbers"]
     if len(tiles) != world.components["shipment_tiles"]:
         wanted = world.components["shipment_tiles"]
-        yield error(("shipment_tiles",), f"{len(tiles)} shipment tiles instead of {wanted} (COMP-17)")
+        yield error(("shipment_tiles",), "shipment_tiles_instead_of", rule="COMP-17", tiles=len(tiles), wanted=wanted)
     for i, number in enumerate(tiles):
         if not low <= number <= high:
-            yield error(("shipment_tiles", i), f"must be from {low} to {high}, not {number} (DATA-16)")
+            yield error(("shipment_tiles", i), "must_be_from_to_not", rule="DATA-16", low=low, high=high, number=number)
         elif number > facts["dock"]:
-            yield error(("shipment_tiles", i), f"the dock holds {facts['dock']} goods (DATA-30)")
+            yield error(("shipment_tiles", i), "the_dock_holds_goods", rule="DATA-30", dock=facts["dock"])
     lacking = Counter(facts["shipment_tiles"]) - Counter(tiles)
     if lacking:
-        numbers = ", ".join(map(str, sorted(lacking.elements())))
-        yield error(("shipment_tiles",), f"the tiles with {numbers} are missing (DATA-16)")
+        numbers = sorted(lacking.elements())
+        yield error(("shipment_tiles",), "the_tiles_with_are_missing", rule="DATA-16", numbers=numbers)
 
 
 # --- cards ------------------------------------------------------------------------------------
@@ -161,23 +189,30 @@ def _shipment_tiles(world: Print) -> Iterator[Finding]:
 def _contracts(world: Print) -> Iterator[Finding]:
     cards, fact = world["contracts"], world.facts["contract_sizes"]
     if len(cards) != world.components["contracts"]:
-        yield error(("contracts",), f"{len(cards)} contracts instead of {world.components['contracts']} (COMP-10)")
+        yield error(
+            ("contracts",), "contracts_instead_of", rule="COMP-10", cards=len(cards),
+            contracts=world.components["contracts"],
+        )  # fmt: skip
     seen: set[int] = set()
     for i, card in enumerate(cards):
         if card["number"] in seen:
-            yield error(("contracts", i, "number"), f"two contracts have the number {card['number']} (COMP-10)")
+            yield error(
+                ("contracts", i, "number"), "two_contracts_have_the_number", rule="COMP-10", number=card["number"]
+            )
         seen.add(card["number"])
         if len(card["fields"]) > fact["largest"]:
-            yield error(("contracts", i, "fields"), f"at most {fact['largest']} factory fields (DATA-28)")
+            yield error(("contracts", i, "fields"), "at_most_factory_fields", rule="DATA-28", largest=fact["largest"])
     sizes: dict[int, list[int]] = {}
     for card in cards:
         sizes.setdefault(len(card["fields"]), []).append(card["value"])
     for size in range(1, fact["largest"] + 1):
         if len(sizes.get(size, [])) < fact["least_each"]:
-            message = f"{len(sizes.get(size, []))} contracts of size {size}; at least {fact['least_each']} are needed"
-            yield error(("contracts",), f"{message} (DATA-28)")
+            yield error(
+                ("contracts",), "contracts_of_size_at_least_are_needed", rule="DATA-28",
+                sizes=len(sizes.get(size, [])), size=size, least_each=fact["least_each"],
+            )  # fmt: skip
         if size + 1 in sizes and size in sizes and max(sizes[size]) >= min(sizes[size + 1]):
-            yield error(("contracts",), f"size {size + 1} must be worth more than size {size} (DATA-28)")
+            yield error(("contracts",), "size_must_be_worth_more_than_size", rule="DATA-28", larger=size + 1, size=size)
     yield from _contract_pieces(world)
 
 
@@ -188,12 +223,19 @@ def _contract_pieces(world: Print) -> Iterator[Finding]:
     for key, count, each in by_count(world["start"]["contracts_each"]):
         for size in range(1, largest + 1):
             if sum(len(card["fields"]) == size for card in world["contracts"]) < each:
-                yield error(("start", "contracts_each", key), f"fewer than {each} contracts of size {size} (SETUP-39)")
+                yield error(
+                    ("start", "contracts_each", key), "fewer_than_contracts_of_size", rule="SETUP-39", each=each,
+                    size=size,
+                )  # fmt: skip
         if each * fields_each > world.components["reserved_tokens"]:
-            yield error(("start", "contracts_each", key), f"{each * fields_each} reserved tokens are needed (COMP-63)")
+            yield error(
+                ("start", "contracts_each", key), "reserved_tokens_are_needed", rule="COMP-63", each=each * fields_each
+            )
         investors = count * world["start"]["investors"] + each * fields_each
         if investors > world["limits"]["investors"]:
-            yield error(("limits", "investors"), f"{investors} investors are needed in {key} (COMP-60)")
+            yield error(
+                ("limits", "investors"), "investors_are_needed_in", rule="COMP-60", investors=investors, which=key
+            )
 
 
 def _state_cards(world: Print) -> Iterator[Finding]:
@@ -201,26 +243,32 @@ def _state_cards(world: Print) -> Iterator[Finding]:
     low, high = world.facts["state_numbers"]
     if len(cards) != world.components["state_cards"]:
         wanted = world.components["state_cards"]
-        yield error(("state_cards",), f"{len(cards)} state railway setup cards instead of {wanted} (COMP-06)")
+        yield error(
+            ("state_cards",), "state_railway_setup_cards_instead_of", rule="COMP-06", cards=len(cards), wanted=wanted
+        )
     seen: list[Any] = []
     for i, card in enumerate(cards):
         yield from world.unknown_link(card["link"], ("state_cards", i, "link"))
         link = world.links.get(card["link"])
         if link is not None and link in seen:
-            yield error(("state_cards", i, "link"), "stands on two cards (DATA-13)")
+            yield error(("state_cards", i, "link"), "stands_on_two_cards", rule="DATA-13")
         seen.append(link)
         if not low <= card["number"] <= high:
-            message = f"must be from {low} to {high}, not {card['number']} (DATA-13)"
-            yield error(("state_cards", i, "number"), message)
+            yield error(
+                ("state_cards", i, "number"), "must_be_from_to_not", rule="DATA-13", low=low, high=high,
+                number=card["number"],
+            )  # fmt: skip
     if {card["number"] for card in cards} != set(range(low, high + 1)):
-        yield error(("state_cards",), f"every number from {low} to {high} must occur (DATA-13)")
+        yield error(("state_cards",), "every_number_from_to_must_occur", rule="DATA-13", low=low, high=high)
 
 
 def _normal_cards(world: Print) -> Iterator[Finding]:
     wanted = world.facts["normal_cards_each"]
     for key, count, cards in by_count(world["normal_cards"]):
         if len(cards) != wanted:
-            yield error(("normal_cards", key), f"{len(cards)} normal setup cards instead of {wanted} (COMP-09)")
+            yield error(
+                ("normal_cards", key), "normal_setup_cards_instead_of", rule="COMP-09", cards=len(cards), wanted=wanted
+            )
         numbers = [tile["number"] for tile in world["tiles"] if count in tile["players"]]
         for i, card in enumerate(cards):
             yield from _normal_card(world, card, count, numbers, ("normal_cards", key, i))
@@ -233,15 +281,17 @@ def _normal_card(
     for name, entries in (("hubs", card["hubs"]), ("targets", targets)):
         for i, city in enumerate(entries):
             yield from world.unknown_city(city, (*path, name, i), tile=True)
-    yield from distinct([*card["hubs"], *targets], path, "hub and target cities are all different (DATA-12)")
-    yield from distinct(tiles, (*path, "tiles"), "the tiles are all different (DATA-12)")
+    yield from distinct([*card["hubs"], *targets], path, "hub_and_target_cities_are_all_different", rule="DATA-12")
+    yield from distinct(tiles, (*path, "tiles"), "the_tiles_are_all_different", rule="DATA-12")
     if len(targets) != len(tiles):
-        yield error((*path, "tiles"), f"{len(tiles)} tiles for {len(targets)} target cities (SETUP-07)")
+        yield error(
+            (*path, "tiles"), "tiles_for_target_cities", rule="SETUP-07", tiles=len(tiles), targets=len(targets)
+        )
     if count == 2 and targets:
-        yield error((*path, "targets"), "2p cards name no target cities (SETUP-07)")
+        yield error((*path, "targets"), "2p_cards_name_no_target_cities", rule="SETUP-07")
     for i, number in enumerate(tiles):
         if number not in numbers:
-            yield error((*path, "tiles", i), f"there is no tile {number} in {count}p (SETUP-07)")
+            yield error((*path, "tiles", i), "there_is_no_tile_in_p", rule="SETUP-07", number=number, count=count)
     yield from crowns_fit(world, card["crowns"], (*path, "crowns"), "DATA-12")
 
 
@@ -249,11 +299,11 @@ def crowns_fit(world: Print, links: Sequence[str], path: FieldPath, rule: str) -
     """Complains of crowns that are too few or too many, lie on no link, or lie on one link twice."""
     low, high = world.facts["crowns_fixed"]
     if not low <= len(links) <= min(high, world.components["crowns"]):
-        yield error(path, f"{low} to {high} crowns, not {len(links)} ({rule})")
+        yield error(path, "to_crowns_not", rule=rule, low=low, high=high, links=len(links))
     for i, name in enumerate(links):
         yield from world.unknown_link(name, (*path, i))
     places = [id(world.links[name]) for name in links if name in world.links]
-    yield from distinct(places, path, f"the crowned links are all different ({rule})")
+    yield from distinct(places, path, "the_crowned_links_are_all_different", rule=rule)
 
 
 def _coal_of_a_locomotive(world: Print) -> Iterator[Finding]:
@@ -261,8 +311,10 @@ def _coal_of_a_locomotive(world: Print) -> Iterator[Finding]:
     lowest = min((item["level"] for item in world["locomotives"] if "from_round" in item), default=None)
     coal = world["prices"]["locomotive_coal"]
     if lowest is not None and coal > lowest + 1:
-        message = f"a new train of level {lowest} stores {lowest + 1} coal, not {coal} (A6-05, A6-07, STORE-10)"
-        yield error(("prices", "locomotive_coal"), message)
+        yield error(
+            ("prices", "locomotive_coal"), "a_new_train_of_level_stores_coal", rule="A6-05, A6-07, STORE-10",
+            level=lowest, wanted=lowest + 1, coal=coal,
+        )  # fmt: skip
 
 
 PART_CHECKS: Checks[Print] = (

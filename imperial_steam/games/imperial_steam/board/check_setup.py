@@ -28,21 +28,27 @@ def _fixed_setup(world: Print) -> Iterator[Finding]:
     fixed, facts = world["fixed_setup"], world.facts
     rounds = world["limits"]["rounds"]
     if len(fixed["shipments"]) != rounds - 1:
-        message = f"must be {rounds - 1} numbers for rounds 1 to {rounds - 1}, not {len(fixed['shipments'])}"
-        yield error(("fixed_setup", "shipments"), f"{message} (SETUP-19)")
+        yield error(
+            ("fixed_setup", "shipments"), "must_be_numbers_for_rounds_1_to", rule="SETUP-19", rounds=rounds - 1,
+            shipments=len(fixed["shipments"]),
+        )  # fmt: skip
     if Counter(fixed["shipments"]) - Counter(world["shipment_tiles"]):
-        yield error(("fixed_setup", "shipments"), "cannot be laid with the shipment tiles (SETUP-19)")
+        yield error(("fixed_setup", "shipments"), "cannot_be_laid_with_the_shipment_tiles", rule="SETUP-19")
     low, high = facts["fixed_columns"]
     columns = [fixed["hub_influence"][hub] for hub in HUBS]
     for hub in HUBS:
         if not low <= fixed["hub_influence"][hub] <= high:
             path = ("fixed_setup", "hub_influence", hub)
-            yield error(path, f"must be from {low} to {high}, not {fixed['hub_influence'][hub]} (DATA-14)")
+            yield error(
+                path, "must_be_from_to_not", rule="DATA-14", low=low, high=high, number=fixed["hub_influence"][hub]
+            )
     if min(columns) > facts["lowest_opening"]:
-        message = f"the lowest hub stands at {facts['lowest_opening']} or below (DATA-14)"
-        yield error(("fixed_setup", "hub_influence"), message)
+        yield error(
+            ("fixed_setup", "hub_influence"), "the_lowest_hub_stands_at_or_below", rule="DATA-14",
+            lowest_opening=facts["lowest_opening"],
+        )  # fmt: skip
     if sorted(fixed["growth"][hub] for hub in HUBS) != list(range(1, len(world["growth_tiles"]) + 1)):
-        yield error(("fixed_setup", "growth"), "each growth tile belongs to one hub (SETUP-37)")
+        yield error(("fixed_setup", "growth"), "each_growth_tile_belongs_to_one_hub", rule="SETUP-37")
 
 
 def _growth_example(world: Print) -> Iterator[Finding]:
@@ -50,8 +56,10 @@ def _growth_example(world: Print) -> Iterator[Finding]:
     number = world["fixed_setup"]["growth"][example["hub"]]
     tiles = world["growth_tiles"]
     if number <= len(tiles) and tiles[number - 1][0] != example["steps"]:
-        message = f"in an example the first number of {example['hub']} is {example['steps']} (DATA-25)"
-        yield warning(("fixed_setup", "growth", example["hub"]), message)
+        yield warning(
+            ("fixed_setup", "growth", example["hub"]), "in_an_example_the_first_number_of", rule="DATA-25",
+            hub=example["hub"], steps=example["steps"],
+        )  # fmt: skip
 
 
 def _fixed_places(world: Print) -> Iterator[Finding]:
@@ -59,40 +67,43 @@ def _fixed_places(world: Print) -> Iterator[Finding]:
         path = ("fixed_setup", "hub_cities", key)
         for hub in HUBS:
             yield from world.unknown_city(hubs[hub], (*path, hub), tile=True)
-        yield from distinct([hubs[hub] for hub in HUBS], path, "the hub cities are all different (SETUP-10)")
+        yield from distinct([hubs[hub] for hub in HUBS], path, "the_hub_cities_are_all_different", rule="SETUP-10")
     for key, _, links in by_count(world["fixed_setup"]["crowns"]):
         path = ("fixed_setup", "crowns", key)
         yield from crowns_fit(world, links, path, "DATA-15")
         for i, name in enumerate(links):
             link = world.links.get(name, {})
             if world["start_city"] in (link.get("from"), link.get("to")):
-                yield error((*path, i), f"no crown lies at {world['start_city']} (DATA-15)")
+                yield error((*path, i), "no_crown_lies_at", rule="DATA-15", start_city=world["start_city"])
             if link.get("semmering"):
-                yield error((*path, i), "no crown lies on the link of the Semmering token (DATA-15)")
+                yield error((*path, i), "no_crown_lies_on_the_link_of", rule="DATA-15")
 
 
 def _start(world: Print) -> Iterator[Finding]:
     start, limits = world["start"], world["limits"]
     player = world.components["each_player"]
     if start["workers"] > limits["workers"]:
-        yield error(("start", "workers"), f"a player has {limits['workers']} workers (COMP-42)")
+        yield error(("start", "workers"), "a_player_has_workers", rule="COMP-42", workers=limits["workers"])
     if start["hands"] + len(start["hands_on_rounds"]) != player["hand_markers"]:
-        yield error(("start", "hands"), f"a player has {player['hand_markers']} hand markers (COMP-41)")
+        yield error(
+            ("start", "hands"), "a_player_has_hand_markers", rule="COMP-41", hand_markers=player["hand_markers"]
+        )
     if start["locomotive"] not in [item["level"] for item in world["locomotives"]]:
-        yield error(("start", "locomotive"), f"there is no IS-{start['locomotive']} (SETUP-44)")
+        yield error(("start", "locomotive"), "there_is_no", rule="SETUP-44", locomotive=start["locomotive"])
     if start["share_value"] not in world["shares"]["values"]:
         near = nearest_number(start["share_value"], world["shares"]["values"])
-        yield error(("start", "share_value"), f"{start['share_value']} is no share value (SETUP-47)", near)
+        yield error(
+            ("start", "share_value"), "is_no_share_value", near, rule="SETUP-47", share_value=start["share_value"]
+        )
     if start["wage"] not in world["wages"]:
         near = nearest_number(start["wage"], world["wages"])
-        yield error(("start", "wage"), f"{start['wage']} is no wage (SETUP-36)", near)
+        yield error(("start", "wage"), "is_no_wage", near, rule="SETUP-36", wage=start["wage"])
     for key, _, money in by_count(start["money"]):
         if money > world["limits"]["last_influence"]:
-            message = f"a bid of all of {money} would leave the influence track (DATA-19)"
-            yield error(("start", "money", key), message)
+            yield error(("start", "money", key), "a_bid_of_all_of_would_leave", rule="DATA-19", money=money)
     for i, number in enumerate(start["hands_on_rounds"]):
         if number > limits["rounds"]:
-            yield error(("start", "hands_on_rounds", i), f"there is no round {number} (ROUND-03)")
+            yield error(("start", "hands_on_rounds", i), "there_is_no_round", rule="ROUND-03", number=number)
 
 
 def _start_goods(world: Print) -> Iterator[Finding]:
@@ -101,22 +112,27 @@ def _start_goods(world: Print) -> Iterator[Finding]:
     places = start["locomotive"] + 1
     loose = sum(goods.get(good, 0) for good in GOODS[:3]) + max(0, goods.get("coal", 0) - 1)
     if loose > places:
-        yield error(("start", "goods"), f"{loose} goods do not fit on {places} places (STORE-10)")
+        yield error(("start", "goods"), "goods_do_not_fit_on_places", rule="STORE-10", loose=loose, places=places)
     for good in GOODS:
         market, pool = start["market"].get(good, 0), start["round_goods"]["pool"].get(good, 0)
         if market > limits["market_column"]:
-            yield error(("start", "market", good), f"a column holds {limits['market_column']} goods (SETUP-31)")
+            yield error(
+                ("start", "market", good), "a_column_holds_goods", rule="SETUP-31",
+                market_column=limits["market_column"],
+            )  # fmt: skip
         if market + pool + goods.get(good, 0) * MOST_PLAYERS > limits["goods_each"]:
-            yield error(("limits", "goods_each"), f"too little {good} for the start (COMP-64)")
+            yield error(("limits", "goods_each"), "too_little_for_the_start", rule="COMP-64", good=good)
     pool_total = sum(start["round_goods"]["pool"].get(good, 0) for good in GOODS)
     for i, number in enumerate(start["round_goods"]["rounds"]):
         if not 1 < number <= limits["rounds"]:
             path: FieldPath = ("start", "round_goods", "rounds", i)
-            yield error(path, f"must be a round from 2 to {limits['rounds']}, not {number} (SETUP-23)")
+            yield error(path, "must_be_a_round_from_2_to", rule="SETUP-23", rounds=limits["rounds"], number=number)
     for key, _, each in by_count(start["round_goods"]["each"]):
         if each * len(start["round_goods"]["rounds"]) > pool_total:
-            message = f"the pool of {pool_total} goods is too small (SETUP-23)"
-            yield error(("start", "round_goods", "each", key), message)
+            yield error(
+                ("start", "round_goods", "each", key), "the_pool_of_goods_is_too_small", rule="SETUP-23",
+                pool_total=pool_total,
+            )  # fmt: skip
 
 
 # --- limits -----------------------------------------------------------------------------------
@@ -134,30 +150,36 @@ def _limits(world: Print) -> Iterator[Finding]:
     }
     for name, (pieces, rule) in counts.items():
         if limits[name] != pieces:
-            yield error(("limits", name), f"the box holds {pieces}, not {limits[name]} ({rule})")
+            yield error(("limits", name), "the_box_holds_not", rule=rule, pieces=pieces, number=limits[name])
     if limits["tracks_per_action"] > limits["tracks"]:
-        yield error(("limits", "tracks_per_action"), f"a player has {limits['tracks']} tracks (LIM-07)")
+        yield error(("limits", "tracks_per_action"), "a_player_has_tracks", rule="LIM-07", tracks=limits["tracks"])
     if limits["influence_rows"] < MOST_PLAYERS:
-        yield error(("limits", "influence_rows"), "every player needs a row (DATA-19)")
+        yield error(("limits", "influence_rows"), "every_player_needs_a_row", rule="DATA-19")
 
 
 def _influence_track(world: Print) -> Iterator[Finding]:
     last, facts = world["limits"]["last_influence"], world.facts
     if last <= facts["highest_spread"]:
-        message = f"must be more than {facts['highest_spread']}, so that every hub finds its column (DATA-19)"
-        yield error(("limits", "last_influence"), message)
+        yield error(
+            ("limits", "last_influence"), "must_be_more_than_so_that_every", rule="DATA-19",
+            highest_spread=facts["highest_spread"],
+        )  # fmt: skip
     if last < facts["highest_bid"]:
-        yield error(("limits", "last_influence"), f"a bid of {facts['highest_bid']} is legal (DATA-19)")
+        yield error(("limits", "last_influence"), "a_bid_of_is_legal", rule="DATA-19", highest_bid=facts["highest_bid"])
     keys = world["prices"]["small_keys"]
     if len(keys) != last // COLUMN + 1:
-        message = f"must be one number for each of {last // COLUMN + 1} columns, not {len(keys)} (DATA-20)"
-        yield error(("prices", "small_keys"), message)
-    yield from rising(keys, ("prices", "small_keys"), "values do not fall (DATA-20)")
+        yield error(
+            ("prices", "small_keys"), "must_be_one_number_for_each_of_2", rule="DATA-20", last=last // COLUMN + 1,
+            keys=len(keys),
+        )  # fmt: skip
+    yield from rising(keys, ("prices", "small_keys"), "values_do_not_fall", rule="DATA-20")
     for fact in facts["small_keys"]:
         place = fact["column"] // COLUMN
         if place < len(keys) and keys[place] != fact["value"]:
-            message = f"is {fact['value']} at column {fact['column']}, not {keys[place]} (DATA-20)"
-            yield error(("prices", "small_keys", place), message)
+            yield error(
+                ("prices", "small_keys", place), "is_at_column_not", rule="DATA-20", value=fact["value"],
+                column=fact["column"], keys=keys[place],
+            )  # fmt: skip
 
 
 def _component_sums(world: Print) -> Iterator[Finding]:
@@ -166,12 +188,16 @@ def _component_sums(world: Print) -> Iterator[Finding]:
     counts = len(by_count(world["start"]["money"]))
     spaces = components["city_tiles"] // counts + components["hub_tiles"]
     if components["city_tiles"] % counts or spaces != world.facts["city_spaces"]:
-        message = f"a third of them and the hub city tiles cover {world.facts['city_spaces']} city spaces (COMP-62)"
-        yield error(("components", "city_tiles"), message)
+        yield error(
+            ("components", "city_tiles"), "a_third_of_them_and_the_hub", rule="COMP-62",
+            city_spaces=world.facts["city_spaces"],
+        )  # fmt: skip
     if components["hub_tiles"] != len(HUBS) or components["growth_tiles"] != len(HUBS):
-        yield error(("components", "hub_tiles"), f"there are {len(HUBS)} hub colours (COMP-18)")
+        yield error(("components", "hub_tiles"), "there_are_hub_colours", rule="COMP-18", hubs=len(HUBS))
     if components["normal_cards"] != world.facts["normal_cards_each"] * counts:
-        yield error(("components", "normal_cards"), f"{counts} player counts share the cards equally (COMP-09)")
+        yield error(
+            ("components", "normal_cards"), "player_counts_share_the_cards_equally", rule="COMP-09", counts=counts
+        )
 
 
 def _known_values(world: Print) -> Iterator[Finding]:
@@ -179,7 +205,9 @@ def _known_values(world: Print) -> Iterator[Finding]:
     for fact in world.facts["values"]:
         path, value = look_up(world.data, fact["where"])
         if path is not None and value != fact["is"]:
-            yield warning(path, f"is {shown_value(fact['is'])} in the texts, not {shown_value(value)} ({fact['rule']})")
+            yield warning(
+                path, "is_in_the_texts_not", rule=fact["rule"], wanted=shown_value(fact["is"]), value=shown_value(value)
+            )
 
 
 SETUP_CHECKS: Checks[Print] = (

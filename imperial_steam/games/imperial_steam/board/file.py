@@ -15,6 +15,7 @@ from imperial_steam.games.imperial_steam.board.check_franz import FRANZ_CHECKS
 from imperial_steam.games.imperial_steam.board.check_map import MAP_CHECKS
 from imperial_steam.games.imperial_steam.board.check_parts import PART_CHECKS
 from imperial_steam.games.imperial_steam.board.check_setup import SETUP_CHECKS
+from imperial_steam.games.imperial_steam.board.check_tiles import TILE_CHECKS
 from imperial_steam.games.imperial_steam.board.printed import Board
 from imperial_steam.games.imperial_steam.board.schema import OPTIONAL_BLOCKS, SCHEMA
 from imperial_steam.games.imperial_steam.board.world import Print
@@ -28,9 +29,9 @@ SILENT: tuple[str, ...] = (*HEAD, "components", "facts")
 
 def _checks(data: Mapping[str, Any]) -> Checks[Print]:
     """The checks of a board; a board without Franz has no checks of him."""
-    return (*MAP_CHECKS, *PART_CHECKS, *SETUP_CHECKS, *(FRANZ_CHECKS if "franz" in data else ()))
+    return (*MAP_CHECKS, *TILE_CHECKS, *PART_CHECKS, *SETUP_CHECKS, *(FRANZ_CHECKS if "franz" in data else ()))
 
 
-FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, SILENT, Print, _checks)
+FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, SILENT, Print, _checks, "imperial_steam")
 """Boards of Imperial Steam in files."""
 FILES: BoardFiles[Print, Board] = BoardFiles(FORMAT, lambda world: build_board(world.data))

@@ -70,14 +70,14 @@ class Print(PrintedData):
     def unknown_city(self, name: str, path: FieldPath, tile: bool = False) -> Iterator[Finding]:
         """Complains about a name that is no city, or no city that receives a tile."""
         if name not in self.cities:
-            yield error(path, f"there is no city '{name}'", nearest(name, list(self.cities)))
+            yield error(path, "there_is_no_city", nearest(name, list(self.cities)), name=name)
         elif tile and name not in self.spaces:
-            yield error(path, f"'{name}' never receives a tile (SETUP-11)")
+            yield error(path, "never_receives_a_tile", rule="SETUP-11", name=name)
 
     def unknown_link(self, name: str, path: FieldPath) -> Iterator[Finding]:
         """Complains about a name that is no link."""
         if name not in self.links:
-            yield error(path, f"there is no link '{name}'", nearest(name, list(self.links)))
+            yield error(path, "there_is_no_link", nearest(name, list(self.links)), name=name)
 
     def point(self, city: str) -> Point:
         """Place of a city in the map picture, in units of its height."""

@@ -34,12 +34,14 @@ def _special_fields(world: Print, layout: str) -> Iterator[Finding]:
             yield from readable(field.item["effects"], (*field.path, "effects"))
             number = field.item["field"]
             if not stretch.first <= number <= stretch.last:
-                message = f"must be from {stretch.first} to {stretch.last}, not {number} (DATA-03)"
-                yield error((*field.path, "field"), message)
+                yield error(
+                    (*field.path, "field"), "must_be_from_to_not", rule="DATA-03", low=stretch.first,
+                    high=stretch.last, number=number,
+                )  # fmt: skip
             yield from _reachable(stretch, field.item, field.path)
             kinds = {effect.kind for effect in field.effects}
             if kinds & LASTING and len(kinds) > 1:
-                yield error((*field.path, "effects"), "what counts in every scoring stands on a field alone (SPEC-26)")
+                yield error((*field.path, "effects"), "what_counts_in_every_scoring_stands_on", rule="SPEC-26")
 
 
 def _reachable(stretch: Stretch, item: Data, path: FieldPath) -> Iterator[Finding]:
@@ -47,10 +49,10 @@ def _reachable(stretch: Stretch, item: Data, path: FieldPath) -> Iterator[Findin
     colour = item["colour"]
     allowed = stretch.item.get("colours", COLOURS)
     if colour not in allowed:
-        yield error((*path, "colour"), f"'{colour}' is not built there (TRACK-02)", nearest(colour, allowed))
+        yield error((*path, "colour"), "is_not_built_there", nearest(colour, allowed), rule="TRACK-02", colour=colour)
     elif "colours" in stretch.item and item["field"] > stretch.last - COLOURS.index(colour):
         last = stretch.last - COLOURS.index(colour)
-        yield error((*path, "field"), f"{colour} comes to field {last} at most (INV-01)", str(last))
+        yield error((*path, "field"), "comes_to_field_at_most", str(last), rule="INV-01", colour=colour, last=last)
 
 
 def _unlocks(world: Print, layout: str) -> Iterator[Finding]:
@@ -68,9 +70,11 @@ def _unlocks(world: Print, layout: str) -> Iterator[Finding]:
         wanted = list(arm["colours"][1:])
         if unlocked != wanted:
             name = arm.get("name", line["name"])
-            opened = ", ".join(unlocked) or "nothing"
-            message = f"black unlocks {', '.join(wanted)} on the way to the end of {name}, not {opened} (TRACK-08)"
-            yield error((block, "lines", 0, "specials"), message)
+            opened = unlocked or ["–"]
+            yield error(
+                (block, "lines", 0, "specials"), "black_unlocks_on_the_way_to_the", rule="TRACK-08", wanted=wanted,
+                name=name, opened=opened,
+            )  # fmt: skip
 
 
 # --- lines ------------------------------------------------------------------------------------
@@ -82,29 +86,32 @@ def _lines(world: Print, layout: str) -> Iterator[Finding]:
     names = [stretch.item["name"] for stretch in stretches(world[block], block)]
     for name, count in Counter(names).items():
         if count > 1:
-            yield error((block, "lines"), f"'{name}' stands there twice")
+            yield error((block, "lines"), "stands_there_twice", name=name)
     slots = [line["slots"] for line in lines]
     if sum(slots) != world.facts["slots"] or slots[0] != max(slots):
-        message = f"the main line comes first, and all have {world.facts['slots']} slots together (LOCO-02)"
-        yield error((block, "lines"), message)
+        yield error((block, "lines"), "the_main_line_comes_first_and_all", rule="LOCO-02", slots=world.facts["slots"])
     for stretch in stretches(world[block], block):
         colours = list(stretch.item.get("colours", ()))
         if colours != list(COLOURS[: len(colours)]):
-            message = f"colours follow the order of building: {', '.join(COLOURS[: len(colours)])} (INV-01)"
-            yield error((*stretch.path, "colours"), message)
+            yield error(
+                (*stretch.path, "colours"), "colours_follow_the_order_of_building", rule="INV-01",
+                colours=COLOURS[: len(colours)],
+            )  # fmt: skip
 
 
 def _doublers_and_arms(world: Print, layout: str) -> Iterator[Finding]:
     block = BOARDS[layout]
     for i, line in enumerate(world[block]["lines"]):
         if line.get("doublers", 0) > line["length"]:
-            yield error((block, "lines", i, "doublers"), f"there are {line['length']} fields (DBL-02)")
+            yield error((block, "lines", i, "doublers"), "there_are_fields", rule="DBL-02", length=line["length"])
         if i and "arms" in line:
-            yield error((block, "lines", i, "arms"), "only the main line has arms (GR-04)")
+            yield error((block, "lines", i, "arms"), "only_the_main_line_has_arms", rule="GR-04")
         for j, arm in enumerate(line.get("arms", ())):
             if arm["first"] != line["length"] + 1 or arm["length"] < arm["first"]:
-                message = f"must be {line['length'] + 1}: fields of an arm go on counting (GR-04)"
-                yield error((block, "lines", i, "arms", j, "first"), message)
+                yield error(
+                    (block, "lines", i, "arms", j, "first"), "must_be_fields_of_an_arm_go", rule="GR-04",
+                    length=line["length"] + 1,
+                )  # fmt: skip
 
 
 def _areas(world: Print) -> Iterator[Finding]:
@@ -116,27 +123,34 @@ def _areas(world: Print) -> Iterator[Finding]:
         areas = sorted(line.get("areas", ()), key=lambda area: area["first"])
         for before, after in pairwise(areas):
             if after["first"] < before["first"] + before["length"]:
-                yield error((block, "lines", i, "areas"), f"{before['name']} and {after['name']} overlap (GR-15)")
+                yield error(
+                    (block, "lines", i, "areas"), "and_overlap", rule="GR-15", one=before["name"], other=after["name"]
+                )
         for j, area in enumerate(line.get("areas", ())):
             if area["length"] not in tiles:
                 path = (block, "lines", i, "areas", j, "length")
                 near = nearest_number(area["length"], list(tiles)) if tiles else ""
-                yield error(path, f"no extension has length {area['length']} (GR-17)", near)
+                yield error(path, "no_extension_has_length", near, rule="GR-17", length=area["length"])
             yield from _area(line, area, (block, "lines", i), j)
     for length, count in tiles.items():
         if count != each:
-            yield error((block, "extensions"), f"there are {each} of length {length}, not {count} (GR-16)")
+            yield error(
+                (block, "extensions"), "there_are_of_length_not", rule="GR-16", each=each, length=length, count=count
+            )
 
 
 def _area(line: Data, area: Data, path: FieldPath, place: int) -> Iterator[Finding]:
     """An area lies on its line, and no printed special field lies under its extension."""
     last = area["first"] + area["length"] - 1
     if last > line["length"]:
-        yield error((*path, "areas", place, "length"), f"{line['name']} ends with field {line['length']} (GR-15)")
+        yield error(
+            (*path, "areas", place, "length"), "ends_with_field", rule="GR-15", name=line["name"], length=line["length"]
+        )
     for i, item in enumerate(line["specials"]):
         if area["first"] <= item["field"] <= last:
-            message = f"an extension covers this field of {area['name']} (GR-18)"
-            yield error((*path, "specials", i, "field"), message)
+            yield error(
+                (*path, "specials", i, "field"), "an_extension_covers_this_field_of", rule="GR-18", name=area["name"]
+            )
 
 
 # --- industry ---------------------------------------------------------------------------------
@@ -149,35 +163,37 @@ def _industries(world: Print, layout: str) -> Iterator[Finding]:
         path: FieldPath = (block, "industries", i, "fields")
         printed = track["fields"]
         if printed[0] != 0:
-            yield error((*path, 0), f"the first field is 0, not {printed[0]} (IND-01)")
-        yield from rising([value for value in printed if isinstance(value, int)], path, "values do not fall (IND-01)")
+            yield error((*path, 0), "the_first_field_is_0_not", rule="IND-01", printed=printed[0])
+        yield from rising(
+            [value for value in printed if isinstance(value, int)], path, "values_do_not_fall", rule="IND-01"
+        )
         for place, value in enumerate(printed):
             if value == "gap" and printed[place + 1 : place + 2] in ([], ["gap"]):
-                yield error((*path, place), "a printed field follows each gap (IND-01)")
+                yield error((*path, place), "a_printed_field_follows_each_gap", rule="IND-01")
         if printed.count("token") > 1:
-            yield error(path, "a track has one ? field (IND-06)")
+            yield error(path, "a_track_has_one_field", rule="IND-06")
         if printed.count("gap") != tracks[0]["fields"].count("gap"):
-            yield error(path, f"there are {tracks[0]['fields'].count('gap')} gaps (AR-22)")
+            yield error(path, "there_are_gaps", rule="AR-22", fields=tracks[0]["fields"].count("gap"))
     for i, item in enumerate(world[block].get("rubble", ())):
         yield from _rubble(world[block], item, (block, "rubble", i))
     blasts = [effect for field in all_fields(world, layout) for effect in field.effects if effect.kind == "blast"]
     if sorted(effect.number for effect in blasts) != list(range(len(world[block].get("rubble", ())))):
-        yield error((block, "rubble"), "each rubble tile has its one blasting field (AR-15)")
+        yield error((block, "rubble"), "each_rubble_tile_has_its_one_blasting", rule="AR-15")
 
 
 def _rubble(board: Data, item: Data, path: FieldPath) -> Iterator[Finding]:
     if ("line" in item) == ("industry" in item):
-        yield error(path, "lies on a line or on an industry track (AR-04)")
+        yield error(path, "lies_on_a_line_or_on_an", rule="AR-04")
         return
     kind, things = ("line", board["lines"]) if "line" in item else ("industry", board["industries"])
     blasted = [thing for thing in things if thing["name"] == item[kind]]
     if not blasted:
         names = [thing["name"] for thing in things]
-        yield error((*path, kind), f"there is no '{item[kind]}'", nearest(item[kind], names))
+        yield error((*path, kind), "there_is_no", nearest(item[kind], names), item=item[kind])
         return
     first, last = (1, blasted[0]["length"]) if kind == "line" else (0, len(blasted[0]["fields"]) - 1)
     if not first <= item["field"] <= last:
-        yield error((*path, "field"), f"must be from {first} to {last}, not {item['field']} (AR-04)")
+        yield error((*path, "field"), "must_be_from_to_not", rule="AR-04", low=first, high=last, number=item["field"])
 
 
 # --- counts and bounds ------------------------------------------------------------------------
@@ -198,13 +214,14 @@ def _counts(world: Print, layout: str) -> Iterator[Finding]:
     rules = {"token_fields": "COMP-32", "doubler_fields": "DBL-01", "worker_fields": "LIM-01", "coin_fields": "AR-16"}
     for name, number in counted.items():
         if layout in facts[name] and number != facts[name][layout]:
-            message = f"a player's board has {facts[name][layout]} {name.replace('_', ' ')}, not {number}"
-            yield error((block, "lines"), f"{message} ({rules[name]})")
+            what, wanted = f"{name}_not", facts[name][layout]
+            yield error((block, "lines"), what, rule=rules[name], wanted=wanted, number=number)
     extra = sum(gives(field, "extra_marker") for field in specials)
     if layout == "germany" and extra != facts["extra_markers"]:
         yield error(
-            (block, "extensions"), f"{facts['extra_markers']} field shows the extra marker, not {extra} (GR-27)"
-        )
+            (block, "extensions"), "field_shows_the_extra_marker_not", rule="GR-27",
+            extra_markers=facts["extra_markers"], extra=extra,
+        )  # fmt: skip
 
 
 def _most_tokens(world: Print, layout: str) -> int:
@@ -245,20 +262,20 @@ def _bounds(world: Print) -> Iterator[Finding]:
     for i, bound in enumerate(world.facts["bounds"]):
         if bound["line"] not in names:
             path: FieldPath = ("facts", "bounds", i, "line")
-            yield error(path, f"there is no line '{bound['line']}'", nearest(bound["line"], names))
+            yield error(path, "there_is_no_line", nearest(bound["line"], names), name=bound["line"])
             continue
         place = names.index(bound["line"])
         for valuation in VALUATIONS:
             most = line_bound(world, lines[place], valuation)
             if most != bound[valuation]:
-                message = f"brings {bound[valuation]} points at most ({valuation} values), not {most} (REC-BOUND)"
-                yield warning((block, "lines", place), message)
+                what, here = f"brings_points_at_most_{valuation}", (block, "lines", place)
+                yield warning(here, what, rule="REC-BOUND", wanted=bound[valuation], number=most)
     values = sorted(value for value in (0, *world[block]["industries"][0]["fields"]) if isinstance(value, int))
-    for name, markers, most in (("one", "one marker", values[-1]), ("two", "two markers", sum(values[-2:]))):
+    for name, most in (("one", values[-1]), ("two", sum(values[-2:]))):
         wanted = world.facts["industry_bound"][name]
         if most != wanted:
-            message = f"brings {wanted} points at most with {markers}, not {most} (REC-BOUND)"
-            yield warning((block, "industries", 0, "fields"), message)
+            what = f"brings_points_at_most_with_{name}"
+            yield warning((block, "industries", 0, "fields"), what, rule="REC-BOUND", wanted=wanted, number=most)
 
 
 def _lost_star(world: Print) -> Iterator[Finding]:
@@ -268,8 +285,9 @@ def _lost_star(world: Print) -> Iterator[Finding]:
         for effect in field.effects:
             if effect.kind == "star" and effect.number > high:
                 yield warning(
-                    (*field.path, "effects"), f"a star brings {low} to {high} points, not {effect.number} (DATA-06)"
-                )
+                    (*field.path, "effects"), "a_star_brings_to_points_not", rule="DATA-06", low=low, high=high,
+                    number=effect.number,
+                )  # fmt: skip
 
 
 def _of_each(layout: str) -> Checks[Print]:

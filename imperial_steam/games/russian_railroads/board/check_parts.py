@@ -34,7 +34,7 @@ def readable(texts: Sequence[str], path: FieldPath) -> Iterator[Finding]:
         try:
             read_effects(texts[: i + 1])
         except EffectError as problem:
-            yield error((*path, i), f"{problem} (section 4.1)", problem.nearest)
+            yield error((*path, i), problem.key, problem.nearest, rule="section 4.1", **problem.values)
             return
 
 
@@ -55,7 +55,7 @@ def _names(world: Print) -> Iterator[Finding]:
 def _once(names: Sequence[str], block: str) -> Iterator[Finding]:
     for i, name in enumerate(names):
         if name in names[:i]:
-            yield error((block, i), f"'{name}' stands there twice")
+            yield error((block, i), "stands_there_twice", name=name, also=[(block, names.index(name))])
 
 
 # --- spaces -----------------------------------------------------------------------------------
@@ -66,14 +66,14 @@ def _costs(world: Print) -> Iterator[Finding]:
         workers, coins, coal = (space.get(name, 0) for name in ("workers", "coins", "coal"))
         public = any(text.startswith("public") for text in space["effects"])
         if public and (workers or coins or coal):
-            yield error(("spaces", i), "costs what its engineer costs, so it prints no cost (ENG-03)")
+            yield error(("spaces", i), "costs_what_its_engineer_costs_so_it", rule="ENG-03")
         elif not public and not (workers or coins or coal):
-            yield error(("spaces", i), "must cost a worker, a coin or coal (PAY-08)")
+            yield error(("spaces", i), "must_cost_a_worker_a_coin_or", rule="PAY-08")
         elif coins > 1 or (coins and workers > 1) or (coal and (workers or coins)):
-            yield error(("spaces", i), "costs workers, 1 coin, or 1 worker and 1 coin (PAY-08)")
+            yield error(("spaces", i), "costs_workers_1_coin_or_1_worker", rule="PAY-08")
     for i, item in enumerate(world["engineers"]):
         if bool(item.get("workers")) == bool(item.get("coins")) or item.get("coins", 0) > 1:
-            yield error(("engineers", i), "costs workers or 1 coin (DATA-10)")
+            yield error(("engineers", i), "costs_workers_or_1_coin", rule="DATA-10")
 
 
 def _sides(world: Print) -> Iterator[Finding]:
@@ -84,13 +84,13 @@ def _sides(world: Print) -> Iterator[Finding]:
         # The tile of the last round covers the others, so it is no space of the side.
         there = sum(side in space.get("sides", (side,)) and space.get("rounds") != "last" for space in spaces)
         if there != wanted:
-            yield error(("spaces",), f"the {side} side has {wanted} spaces, not {there} (COMP-33)")
+            yield error(("spaces",), "the_side_has_spaces_not", rule="COMP-33", side=side, wanted=wanted, there=there)
     if sum(space.get("open", False) for space in spaces) != 1:
-        yield error(("spaces",), "one space is open to everybody (TURN-05)")
+        yield error(("spaces",), "one_space_is_open_to_everybody", rule="TURN-05")
     if sum(space.get("rounds") == "last" for space in spaces) != 1:
-        yield error(("spaces",), "the tile of the last round has one space (LAST-02)")
+        yield error(("spaces",), "the_tile_of_the_last_round_has", rule="LAST-02")
     if [space.get("module", "") for space in world["spaces"] if space.get("additional", False)] != ["coal"]:
-        yield error(("spaces",), "one space, of the coal board, is used besides that of a turn (COAL-12)")
+        yield error(("spaces",), "one_space_of_the_coal_board_is", rule="COAL-12")
 
 
 def _twins(world: Print) -> Iterator[Finding]:
@@ -100,7 +100,7 @@ def _twins(world: Print) -> Iterator[Finding]:
             yield from world.unknown_space(space["twin"], path)
             other = world.spaces.get(space["twin"])
             if other is not None and other.get("twin") != space["name"]:
-                yield error(path, f"'{space['twin']}' does not name '{space['name']}' as its twin (COAL-06)")
+                yield error(path, "does_not_name_as_its_twin", rule="COAL-06", twin=space["twin"], name=space["name"])
 
 
 # --- engineers, cards, modules ----------------------------------------------------------------
@@ -110,33 +110,45 @@ def _engineers(world: Print) -> Iterator[Finding]:
     base = world.of_module("engineers", "")
     numbers = [item["number"] for item in base]
     if sorted(numbers) != list(range(1, world.components["engineers"] + 1)):
-        yield error(("engineers",), f"the base game has numbers 1 to {world.components['engineers']} (COMP-08)")
+        yield error(
+            ("engineers",), "the_base_game_has_numbers_1_to", rule="COMP-08", engineers=world.components["engineers"]
+        )
     letters = Counter(item["letter"] for item in base)
     lettered = world.facts["lettered_engineers"]
     if letters["A"] + letters["B"] != lettered:
-        yield error(("engineers",), f"{lettered} engineers have a letter, not {letters['A'] + letters['B']} (COMP-31)")
+        yield error(
+            ("engineers",), "engineers_have_a_letter_not", rule="COMP-31", lettered=lettered,
+            wanted=letters["A"] + letters["B"],
+        )  # fmt: skip
     own = {item["number"]: item["letter"] for item in base}
     for i, item in enumerate(world["engineers"]):
         if item["letter"] != own.get(item["number"], item["letter"]):
-            message = f"engineer {item['number']} of the base game has {own[item['number']]} (REC-NEWLETTERS)"
-            yield warning(("engineers", i, "letter"), message)
+            yield warning(
+                ("engineers", i, "letter"), "engineer_of_the_base_game_has", rule="REC-NEWLETTERS",
+                number=item["number"], own=own[item["number"]],
+            )  # fmt: skip
     for key, count, coal in world.counts():
         for table, name in ((count, "player_counts"), (coal, "coal_counts")):
             for letter in ("A", "B"):
                 needed = table[f"engineers_{letter.lower()}"]
                 if needed > letters[letter]:
-                    message = f"there are {letters[letter]} engineers {letter}, not {needed} (COMP-31)"
-                    yield error((name, key, f"engineers_{letter.lower()}"), message)
+                    yield error(
+                        (name, key, f"engineers_{letter.lower()}"), "there_are_engineers_not", rule="COMP-31",
+                        letters=letters[letter], letter=letter, needed=needed,
+                    )  # fmt: skip
 
 
 def _factories(world: Print) -> Iterator[Finding]:
     for i, item in enumerate(world["factories"]):
         if ("number" in item) == ("name" in item):
-            yield error(("factories", i), "has a number or a name")
+            yield error(("factories", i), "has_a_number_or_a_name")
     if [item["number"] for item in world["factories"] if "number" in item] != list(range(1, 10)):
-        yield error(("factories",), "factories have the numbers 1 to 9, in this order (COMP-07)")
+        yield error(("factories",), "factories_have_the_numbers_1_to_9", rule="COMP-07")
     if [item["number"] for item in world["foundries"]] != list(range(1, world.components["coal"]["foundries"] + 1)):
-        yield error(("foundries",), f"the box holds {world.components['coal']['foundries']} foundries (section 14)")
+        yield error(
+            ("foundries",), "the_box_holds_foundries", rule="section 14",
+            foundries=world.components["coal"]["foundries"],
+        )  # fmt: skip
 
 
 def _laid_open(world: Print) -> Iterator[Finding]:
@@ -147,28 +159,30 @@ def _laid_open(world: Print) -> Iterator[Finding]:
         ("special_tokens_more", players + numbers["special_tokens_more"], "special_tokens", "DSP-02"),
     ):
         if wanted > len(world[block]):
-            message = f"{wanted} cannot be laid open, there are {len(world[block])} ({rule})"
-            yield error(("module_numbers", field), message)
+            yield error(
+                ("module_numbers", field), "cannot_be_laid_open_there_are", rule=rule, wanted=wanted,
+                world=len(world[block]),
+            )  # fmt: skip
 
 
 def _end_cards(world: Print) -> Iterator[Finding]:
     for i, item in enumerate(world["end_cards"]):
         path = ("end_cards", i)
         if ("points" in item) == ("table" in item):
-            yield error(path, "brings points for each thing, or points by a table (section 10.5)")
+            yield error(path, "brings_points_for_each_thing_or_points", rule="section 10.5")
         if "table" in item:
-            yield from rising([least for least, _ in item["table"]], (*path, "table"), "numbers rise", strictly=True)
+            yield from rising([least for least, _ in item["table"]], (*path, "table"), "numbers_rise", strictly=True)
         for module in item.get("maximum_with", {}):
             if module not in MODULES:
-                yield error((*path, "maximum_with", module), f"'{module}' is no module", nearest(module, MODULES))
+                yield error((*path, "maximum_with", module), "is_no_module", nearest(module, MODULES), module=module)
 
 
 def _combinations(world: Print) -> Iterator[Finding]:
     for i, modules in enumerate(world["combinations"]):
         path = ("combinations", i)
-        yield from distinct(modules, path, "a module stands there twice")
+        yield from distinct(modules, path, "a_module_stands_there_twice")
         if len(set(modules) & set(LAYOUTS)) > 1:
-            yield error(path, "a game has one player board (MIX-02)")
+            yield error(path, "a_game_has_one_player_board", rule="MIX-02")
 
 
 # --- Emil -------------------------------------------------------------------------------------
@@ -182,13 +196,15 @@ def _emil(world: Print) -> Iterator[Finding]:
         if space is None:
             continue
         if "2p" not in space.get("sides", ("2p",)) or not space.get("solo", True):
-            yield error((*path, "space"), f"the solo game has no space '{card['space']}' (SOLO-01)")
+            yield error((*path, "space"), "the_solo_game_has_no_space", rule="SOLO-01", space=card["space"])
         for name in ("workers", "coins"):
             if card.get(name, 0) != space.get(name, 0):
-                message = f"'{card['space']}' costs {space.get(name, 0)}, not {card.get(name, 0)} (DATA-21)"
-                yield error((*path, name), message)
+                yield error(
+                    (*path, name), "costs_not", rule="DATA-21", space=card["space"], wanted=space.get(name, 0),
+                    cost=card.get(name, 0),
+                )  # fmt: skip
         if "colour" in card and f" {card['colour']}" not in space["effects"][0]:
-            yield error((*path, "colour"), f"'{card['space']}' builds another colour (SOLO-13)")
+            yield error((*path, "colour"), "builds_another_colour", rule="SOLO-13", space=card["space"])
     wanted = {
         space["name"]
         for space in world.of_module("spaces", "")
@@ -196,7 +212,7 @@ def _emil(world: Print) -> Iterator[Finding]:
     }
     missing = sorted(wanted - {card["space"] for card in world.of_module("emil", "")})
     if missing:
-        yield error(("emil",), f"no card of Emil shows {', '.join(missing)} (COMP-33)")
+        yield error(("emil",), "no_card_of_emil_shows", rule="COMP-33", missing=missing)
 
 
 PART_CHECKS: Checks[Print] = (

@@ -22,14 +22,21 @@ def _sums(world: Print) -> Iterator[Finding]:
     )
     for name, said, total in sums:
         if said != total:
-            yield error(("components", name, "all"), f"must be {total}, not {said} (COMP-30)", str(total))
+            yield error(
+                ("components", name, "all"), "must_be_not", str(total), rule="COMP-30", wanted=total, number=said
+            )
     each = world["numbers"]["tracks"]
     for colour in COLOURS:
         if each[colour] * players != tracks[colour]:
-            message = f"the box holds {tracks[colour]} for {players} players, not {each[colour]} each (COMP-30)"
-            yield error(("numbers", "tracks", colour), message, str(tracks[colour] // players))
+            yield error(
+                ("numbers", "tracks", colour), "the_box_holds_for_players_not_each", str(tracks[colour] // players),
+                rule="COMP-30", tracks=tracks[colour], players=players, each=each[colour],
+            )  # fmt: skip
     if world["numbers"]["doublers"] != pieces["doublers"]:
-        yield error(("numbers", "doublers"), f"the box holds {pieces['doublers']} (COMP-09)", str(pieces["doublers"]))
+        yield error(
+            ("numbers", "doublers"), "the_box_holds", str(pieces["doublers"]), rule="COMP-09",
+            doublers=pieces["doublers"],
+        )  # fmt: skip
 
 
 def _pieces(world: Print) -> Iterator[Finding]:
@@ -53,15 +60,19 @@ def _pieces(world: Print) -> Iterator[Finding]:
     )
     for block, wanted, number, rule in counted:
         if wanted != number:
-            yield error((block,), f"the box holds {wanted}, not {number} ({rule})")
+            yield error((block,), "the_box_holds_not", rule=rule, pieces=wanted, number=number)
     tiles = len(world[BOARDS["germany"]].get("extensions", ()))
     if tiles != pieces["germany"]["extensions"]:
-        message = f"the box holds {pieces['germany']['extensions']}, not {tiles} (GR-16)"
-        yield error((BOARDS["germany"], "extensions"), message)
+        yield error(
+            (BOARDS["germany"], "extensions"), "the_box_holds_not", rule="GR-16",
+            pieces=pieces["germany"]["extensions"], number=tiles,
+        )  # fmt: skip
     rubble = len(world[BOARDS["usa"]].get("rubble", ()))
     if rubble * players != pieces["usa"]["rubble"]:
-        message = f"{players} players have {pieces['usa']['rubble']} tiles, not {rubble} each (AR-04)"
-        yield error((BOARDS["usa"], "rubble"), message)
+        yield error(
+            (BOARDS["usa"], "rubble"), "players_have_tiles_not_each", rule="AR-04", players=players,
+            tiles=pieces["usa"]["rubble"], each=rubble,
+        )  # fmt: skip
 
 
 def _count(world: Print, block: str) -> int:
@@ -76,18 +87,25 @@ def _players(world: Print) -> Iterator[Finding]:
         path: FieldPath = ("player_counts", key)
         left = locomotives["each"] - count["removed"]
         if count["locomotives"] != left:
-            yield error((*path, "locomotives"), f"must be {left}, not {count['locomotives']} (SETUP-09)", str(left))
+            yield error(
+                (*path, "locomotives"), "must_be_not", str(left), rule="SETUP-09", wanted=left,
+                number=count["locomotives"],
+            )  # fmt: skip
         nines = locomotives["nines"] - 1 - count["removed"]
         if count["nines"] != nines:
-            yield error((*path, "nines"), f"must be {nines}, not {count['nines']} (SETUP-10)", str(nines))
+            yield error(
+                (*path, "nines"), "must_be_not", str(nines), rule="SETUP-10", wanted=nines, number=count["nines"]
+            )
         if left < int(key[:-1]):
-            yield error((*path, "removed"), f"everybody needs a locomotive 1; {max(left, 0)} remain (SETUP-40)")
+            yield error((*path, "removed"), "everybody_needs_a_locomotive_1_remain", rule="SETUP-40", left=max(left, 0))
         if count["workers"] + count["waiting"] > workers:
-            yield error((*path, "workers"), f"a colour has {workers} workers (COMP-02)")
+            yield error((*path, "workers"), "a_colour_has_workers", rule="COMP-02", workers=workers)
         if count["public"] > count["places"]:
-            yield error((*path, "public"), f"the row has {count['places']} places (SETUP-27)")
+            yield error((*path, "public"), "the_row_has_places", rule="SETUP-27", places=count["places"])
         if coal["rounds"] != count["rounds"] - 1:
-            yield error(("coal_counts", key, "rounds"), f"coal takes one round from {count['rounds']} (COAL-01)")
+            yield error(
+                ("coal_counts", key, "rounds"), "coal_takes_one_round_from", rule="COAL-01", rounds=count["rounds"]
+            )
 
 
 def _rows(world: Print) -> Iterator[Finding]:
@@ -96,29 +114,40 @@ def _rows(world: Print) -> Iterator[Finding]:
         for block, row in (("player_counts", count), ("coal_counts", coal)):
             engineers = row["engineers_a"] + row["engineers_b"]
             if engineers != row["rounds"]:
-                message = f"each round uses up one engineer, and there are {engineers}, not {row['rounds']} (ROUND-05)"
-                yield error((block, key, "rounds"), message)
+                yield error(
+                    (block, key, "rounds"), "each_round_uses_up_one_engineer_and", rule="ROUND-05",
+                    engineers=engineers, rounds=row["rounds"],
+                )  # fmt: skip
             if engineers != row["places"] + 1:
-                message = f"{engineers} engineers lie on the hire space and {engineers - 1} places, not {row['places']}"
-                yield error((block, key, "places"), f"{message} (SETUP-26)", str(engineers - 1))
+                yield error(
+                    (block, key, "places"), "engineers_lie_on_the_hire_space_and", str(engineers - 1),
+                    rule="SETUP-26", engineers=engineers, wanted=engineers - 1, places=row["places"],
+                )  # fmt: skip
 
 
 def _numbers(world: Print) -> Iterator[Finding]:
     numbers, modules = world["numbers"], world["module_numbers"]
-    message = "a later place brings more or as much (REC-PASS)"
-    yield from rising(numbers["pass_points"], ("numbers", "pass_points"), message)
+    yield from rising(
+        numbers["pass_points"], ("numbers", "pass_points"), "a_later_place_brings_more_or_as", rule="REC-PASS"
+    )
     if numbers["end_cards_removed"] >= len(world["end_cards"]):
-        yield error(("numbers", "end_cards_removed"), f"there are {len(world['end_cards'])} cards (SETUP-21)")
+        yield error(
+            ("numbers", "end_cards_removed"), "there_are_cards", rule="SETUP-21", end_cards=len(world["end_cards"])
+        )
     low, high = world.facts["stock_levels"]
     if not low <= modules["stock_levels"] <= high:
-        message = f"must be from {low} to {high}, not {modules['stock_levels']} (DATA-23)"
-        yield error(("module_numbers", "stock_levels"), message)
+        yield error(
+            ("module_numbers", "stock_levels"), "must_be_from_to_not", rule="DATA-23", low=low, high=high,
+            number=modules["stock_levels"],
+        )  # fmt: skip
     if world["solo"]["stock_level"] > modules["stock_levels"]:
-        yield error(("solo", "stock_level"), f"there are {modules['stock_levels']} levels (SOLO-32)")
+        yield error(("solo", "stock_level"), "there_are_levels", rule="SOLO-32", stock_levels=modules["stock_levels"])
     if world["solo"]["workers"] + world["solo"]["waiting"] > world.components["workers"]["each_colour"]:
-        yield error(("solo", "workers"), "a colour has too few workers for Emil (SOLO-05)")
+        yield error(("solo", "workers"), "a_colour_has_too_few_workers_for", rule="SOLO-05")
     if len(world["solo"]["thresholds"]) != world["solo"]["waiting"]:
-        yield error(("solo", "thresholds"), f"each of {world['solo']['waiting']} workers has its own (SOLO-22)")
+        yield error(
+            ("solo", "thresholds"), "each_of_workers_has_its_own", rule="SOLO-22", waiting=world["solo"]["waiting"]
+        )
 
 
 SETUP_CHECKS: Checks[Print] = (

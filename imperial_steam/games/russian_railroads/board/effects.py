@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-from imperial_steam.games.kit.faults import nearest, shown
+from imperial_steam.games.kit.faults import in_english, nearest, said, shown
 from imperial_steam.games.russian_railroads.board.world import Effect, Effects
 from imperial_steam.games.russian_railroads.terms import ANY_COLOUR, COLOURS
 
@@ -78,11 +79,12 @@ _COAL = re.compile(r"up to (\d) times (.+) for 1 coal")
 
 
 class EffectError(ValueError):
-    """A text that is no effect; `nearest` is a valid text like it, or empty."""
+    """A text that is no effect: what is wrong with it, as `checks.error` takes it, and the nearest valid text."""
 
-    def __init__(self, message: str, near: str = "") -> None:
-        super().__init__(message)
-        self.nearest = near
+    def __init__(self, key: str, near: str = "", **values: str) -> None:
+        super().__init__(in_english(said(key, **values), "russian_railroads"))
+        self.key, self.nearest = key, near
+        self.values: dict[str, Any] = dict(values)
 
 
 def read_effects(texts: Sequence[str]) -> Effects:
@@ -90,7 +92,7 @@ def read_effects(texts: Sequence[str]) -> Effects:
     if texts and texts[-1] == AGAIN:
         parts = tuple((read_effect(text),) for text in texts[:-1])
         if len(parts) < 2:
-            raise EffectError(f"'{AGAIN}' needs at least two effects before it")
+            raise EffectError("needs_two_effects_before_it", effect=AGAIN)
         return (Effect("again", parts=parts),)
     return tuple(read_effect(text) for text in texts)
 
@@ -114,21 +116,21 @@ def read_effect(text: str) -> Effect:
         number = int(named[2])
         return Effect(NUMBERED[named[1]], number - 1 if named[1] == "blast" else number)
     if text == AGAIN:
-        raise EffectError(f"'{AGAIN}' must stand at the end of the list")
-    raise EffectError(f"'{shown(text)}' is no effect", nearest(text, [*PLAIN, AGAIN]))
+        raise EffectError("must_stand_at_the_end", effect=AGAIN)
+    raise EffectError("is_no_effect", nearest(text, [*PLAIN, AGAIN]), effect=shown(text))
 
 
 def _counted(number: int, noun: str) -> Effect:
     """Effects that begin with a number: `2 black`, `3 points`."""
     if number == 0:
-        raise EffectError(f"'0 {shown(noun)}' gives nothing")
+        raise EffectError("gives_nothing", effect=f"0 {shown(noun)}")
     single = noun if noun in COUNTED else noun.removesuffix("s")
     if single in COUNTED:
         return Effect(COUNTED[single], number)
     if noun == "any" or any(word in COLOURS for word in noun.split(" or ")):
         return Effect("step", number, _colours(noun))
     near = nearest(noun, [*COUNTED, *COLOURS, "any"])
-    raise EffectError(f"'{shown(noun)}' is nothing that can be counted", f"{number} {near}" if near else "")
+    raise EffectError("is_nothing_that_can_be_counted", f"{number} {near}" if near else "", noun=shown(noun))
 
 
 def _colours(text: str) -> int:
@@ -138,6 +140,6 @@ def _colours(text: str) -> int:
     mask = 0
     for word in text.split(" or "):
         if word not in COLOURS:
-            raise EffectError(f"'{shown(word)}' is no track colour", nearest(word, COLOURS))
+            raise EffectError("is_no_track_colour", nearest(word, COLOURS), colour=shown(word))
         mask |= 1 << COLOURS.index(word)
     return mask

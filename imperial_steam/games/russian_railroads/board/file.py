@@ -26,6 +26,6 @@ def _checks(_data: Mapping[str, Any]) -> Checks[Print]:
     return (*PART_CHECKS, *LINE_CHECKS, *SETUP_CHECKS)
 
 
-FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, HEAD, Print, _checks)
+FORMAT: Format[Print] = Format(SCHEMA, OPTIONAL_BLOCKS, HEAD, Print, _checks, "russian_railroads")
 """Boards of Russian Railroads in files."""
 FILES: BoardFiles[Print, Box] = BoardFiles(FORMAT, lambda printed: build_world(printed.data))

@@ -53,7 +53,7 @@ class Print(PrintedData):
     def unknown_space(self, name: str, path: FieldPath) -> Iterator[Finding]:
         """Complains about a name that is no action space."""
         if name not in self.spaces:
-            yield error(path, f"there is no space '{name}'", nearest(name, list(self.spaces)))
+            yield error(path, "there_is_no_space", nearest(name, list(self.spaces)), name=name)
 
 
 def stretches(board: Data, block: str) -> Iterator[Stretch]:

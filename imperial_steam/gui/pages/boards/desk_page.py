@@ -13,7 +13,7 @@ from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, SMALL
 from imperial_steam.gui.pages.boards.word_choice import WordChoice
-from imperial_steam.gui.pages.boards.words import said
+from imperial_steam.gui.pages.boards.words import fault_said, in_file, said, value_said, word_said
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.widgets import Button, CellActs, CellRow, CellShown, CellTable, Label, hint_of
@@ -23,6 +23,7 @@ from imperial_steam.workshop.cells import shown
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.pieces import piece_at
+from imperial_steam.workshop.proposals import place_of
 from imperial_steam.workshop.sheets import Cell, named
 from imperial_steam.workshop.tour import can_confirm, confirmation
 
@@ -93,7 +94,7 @@ class DeskPage(Page):
 
     def shown(self, cell: Cell, table: bool) -> CellShown:
         """A cell as it is drawn, in a table of pieces or on a card."""
-        text = "+" if cell.fresh else shown(cell.value)
+        text = "+" if cell.fresh else value_said(self.catalogue, cell.value)
         changed = self.desk.differs(cell.path) and not cell.fresh
         steps = self.desk.steps(cell) and not cell.fresh
         opens = cell.nested if table else cell.fresh
@@ -133,15 +134,15 @@ class DeskPage(Page):
     def _words_of(self, cell: Cell, fault: Fault | None) -> Sequence[str]:
         words = []
         if fault is not None:
-            words.append(fault.message + (f" – {fault.nearest}?" if fault.nearest else ""))
+            words.append(fault_said(self.catalogue, fault, cell.path))
         if self.desk.differs(cell.path):
-            before = shown(self.desk.earlier(cell.path))[:200] or self.text("editor.nothing")
+            before = value_said(self.catalogue, self.desk.earlier(cell.path))[:200] or self.text("editor.nothing")
             words.append(self.text("editor.was", value=before))
         source = self.desk.source(cell)
         if source:
             words.append(self.text("editor.source", source=source))
         if cell.nested and fault is None:
-            words.append(shown(cell.value)[:300])
+            words.append(value_said(self.catalogue, cell.value)[:300])
         return words
 
     def _ways_of(self, cell: Cell) -> Sequence[Button]:
@@ -171,7 +172,8 @@ class DeskPage(Page):
     def _ways(self, fault: Fault) -> Sequence[Button]:
         ways = []
         for number, way in enumerate(self.desk.proposals(fault)[:_WAYS]):
-            value = way.value if len(way.value) <= _LONG else f"{way.value[:_LONG]}…"
+            value = word_said(self.catalogue, way.value)
+            value = value if len(value) <= _LONG else f"{value[:_LONG]}…"
             label = self.text(f"editor.way.{way.kind}", value=value)
             key = Key(str(number + 1), alt=True)
             ways.append(Button(f"way.{number}", label, partial(self._make, way.step), shortcut=key))
@@ -183,7 +185,11 @@ class DeskPage(Page):
         """What a table of the page asks for."""
 
         def typed(cells: Sequence[tuple[tuple[int, int], str]]) -> None:
-            found = [(cell, text) for place, text in cells if (cell := self.cell_at(key, place)) is not None]
+            found = [
+                (cell, in_file(self.catalogue, text, self.desk.words(cell)))
+                for place, text in cells
+                if (cell := self.cell_at(key, place)) is not None
+            ]
             self.act(lambda: self.desk.type(found))
 
         def step(place: tuple[int, int], by: int) -> None:
@@ -234,17 +240,17 @@ class DeskPage(Page):
     def _next_fault(self) -> None:
         """The next fault behind the cell somebody is at, errors first."""
         found = sorted((f for f in self.desk.faults if f.path), key=lambda fault: fault.severity != ERROR)
-        cell = self.cell
-        if not found:
-            return
-        here = [n for n, fault in enumerate(found) if cell is not None and fault.path[: len(cell.path)] == cell.path]
-        self.go(found[(here[-1] + 1) % len(found) if here else 0].path)
+        places = [place_of(fault, self.desk.draft.changed_last) for fault in found]
+        here = [n for n, path in enumerate(places) if self.cell is not None and _leads(self.cell.path, path)]
+        if places:
+            self.go(places[(here[-1] + 1) % len(places) if here else 0])
 
     def _choose_word(self, cell: Cell) -> None:
         def chosen(word: str) -> None:
             self.act(lambda: self.desk.type([(cell, word)]))
 
-        self.app.push(WordChoice(self.app, self.game, self.desk.words(cell), shown(cell.value), chosen))
+        words = {word: word_said(self.catalogue, word) for word in self.desk.words(cell)}
+        self.app.push(WordChoice(self.app, self.game, words, shown(cell.value), chosen))
 
     def held(self, name: str, key: str, deed: Callable[[], None], enabled: bool) -> Button:
         """A button with a key that is pressed with Ctrl."""
@@ -279,3 +285,8 @@ class DeskPage(Page):
         with suppress(SessionError):  # the journal has everything
             self.desk.draft.save()
         return True
+
+
+def _leads(above: FieldPath, path: FieldPath) -> bool:
+    """A place is another one, or within it."""
+    return path[: len(above)] == above

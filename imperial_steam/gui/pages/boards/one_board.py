@@ -108,7 +108,7 @@ class OneBoard(Page):
 
     def _faults(self) -> Sequence[Section]:
         """What is wrong with it, if anything is."""
-        told = fault_lines(self.board.faults)
+        told = fault_lines(self.board.faults, self.catalogue)
         if not told:
             return ()
         ink = self.look.theme.warning if self.board.errors else self.look.theme.ink

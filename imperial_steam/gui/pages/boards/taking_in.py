@@ -9,9 +9,11 @@ from imperial_steam import folders
 from imperial_steam.games.kit.boards import INDEX
 from imperial_steam.games.kit.faults import ERROR, Fault
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
+from imperial_steam.gui.pages.boards.words import fault_said, place_said
 from imperial_steam.gui.pages.dialogs import Dialog, fault_text
 from imperial_steam.gui.widgets import Button, Label, Widget
 from imperial_steam.gui.window.doors import Program
+from imperial_steam.i18n import Catalogue
 from imperial_steam.session import SessionError
 from imperial_steam.workshop.shelf import ENDINGS, Shelf, ShelfError
 
@@ -55,11 +57,12 @@ class Refused(Dialog):
     def __init__(self, app: Program, title: str, fault: SessionError) -> None:
         super().__init__(app)
         self._title, self._fault = title, fault
+        self.game = fault.game if isinstance(fault, ShelfError) else ""
 
     def content(self) -> Sequence[Widget]:
         """What it is, and what is wrong with the files."""
         faults = self._fault.faults if isinstance(self._fault, ShelfError) else ()
-        told = fault_lines(faults)
+        told = fault_lines(faults, self.catalogue)
         more = len(faults) - len(told)
         return (
             Label("title", self._title, HEADING),
@@ -73,16 +76,13 @@ class Refused(Dialog):
         return (Button("ok", self.text("button.ok"), self.cancel, "primary"),)
 
 
-def fault_lines(faults: Sequence[Fault]) -> Sequence[str]:
-    """The first faults in words, errors before warnings; of the file its name alone."""
+def fault_lines(faults: Sequence[Fault], catalogue: Catalogue) -> Sequence[str]:
+    """The first faults in words, errors before warnings: where (for a text file and line), and what."""
     ordered = sorted(faults, key=lambda fault: fault.severity != ERROR)[:MOST_FAULTS]
-    return [
-        f"{Path(fault.file).name}:{fault.line}: {short(fault)}" if fault.file else short(fault) for fault in ordered
-    ]
+    return [": ".join(filter(None, (_where(one, catalogue), fault_said(catalogue, one)))) for one in ordered]
 
 
-def short(fault: Fault) -> str:
-    """A fault without its place in the files."""
-    field = f"{fault.field}: " if fault.field else ""
-    hint = f" – did you mean '{fault.nearest}'?" if fault.nearest else ""
-    return f"{field}{fault.message}{hint}"
+def _where(fault: Fault, catalogue: Catalogue) -> str:
+    if fault.names or not fault.file:
+        return place_said(catalogue, fault)
+    return f"{Path(fault.file).name}:{fault.line}"

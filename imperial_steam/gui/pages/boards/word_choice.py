@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect
 
@@ -19,14 +19,15 @@ class WordChoice(Dialog):
     width = 420
 
     def __init__(
-        self, app: Program, game: str, words: Sequence[str], value: str, chosen: Callable[[str], None]
+        self, app: Program, game: str, words: Mapping[str, str], value: str, chosen: Callable[[str], None]
     ) -> None:
+        """`words` are those of the file, each with what the player reads for it."""
         super().__init__(app)
         self.game, self._words, self._value, self._chosen = game, words, value, chosen
 
     def content(self) -> Sequence[Widget]:
         """The list."""
-        rows = [Row(word, (word,)) for word in self._words]
+        rows = [Row(word, (read,)) for word, read in self._words.items()]
         words = List("words", rows, self._value, self._select, self._open)
         return (Label("title", self.text("editor.choose"), HEADING), words)
 

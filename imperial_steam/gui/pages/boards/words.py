@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.kit.faults import FieldPath
+import re
+from collections.abc import Iterable
+from functools import partial
+from typing import Any
+
+from imperial_steam.games.kit.faults import Fault, FieldPath, told
 from imperial_steam.i18n import Catalogue
+from imperial_steam.workshop.cells import shown
 
 #: The table of values that stand alone in their blocks.
 ALONE = "alone"
@@ -16,6 +22,38 @@ def said(catalogue: Catalogue, words: str) -> str:
 
 def _said(catalogue: Catalogue, word: str) -> str:
     return catalogue.text(f"print.{word}") if f"print.{word}" in catalogue else word.replace("_", " ")
+
+
+def word_said(catalogue: Catalogue, word: str) -> str:
+    """A value in the player's language, if the title has a message for it; a name stays as it is."""
+    return catalogue.text(f"print.{word}") if f"print.{word}" in catalogue else word
+
+
+def value_said(catalogue: Catalogue, value: Any) -> str:
+    """What stands at a place, in the player's language; the file keeps its words."""
+    return shown(value, partial(word_said, catalogue))
+
+
+def in_file(catalogue: Catalogue, text: str, words: Iterable[str]) -> str:
+    """What somebody typed, with the words of the file in the place of what the player reads for them."""
+    meant = {word_said(catalogue, word).casefold(): word for word in (*words, "yes", "no")}
+    parts = re.split(r"(\s*[;,]\s*)", text.strip())
+    return meant.get(text.strip().casefold()) or "".join(meant.get(part.casefold(), part) for part in parts)
+
+
+def place_said(catalogue: Catalogue, fault: Fault) -> str:
+    """Where a fault is, by the names of what is around it; empty for the whole board."""
+    return " › ".join(said(catalogue, name) if name.islower() else name for name in fault.names)
+
+
+def fault_said(catalogue: Catalogue, fault: Fault, here: FieldPath | None = None) -> str:
+    """What is wrong, and what may have been meant, in the player's language; where, if somebody is elsewhere."""
+    word = partial(word_said, catalogue)
+    message = told(fault.said, catalogue, word) if fault.said is not None else fault.message
+    hint = catalogue.text("fault.nearest", word=word(fault.nearest)) if fault.nearest else ""
+    where = place_said(catalogue, fault) if here is not None and here != fault.path else ""
+    told_where = f"{where}: {message}" if where else message
+    return f"{told_where} – {hint}" if hint else told_where
 
 
 def kind_said(catalogue: Catalogue, kind: FieldPath) -> str:

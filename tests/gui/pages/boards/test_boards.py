@@ -230,7 +230,7 @@ def test_a_board_with_errors_is_kept_and_says_what_is_wrong(app: App, shelf: She
     app.push(OneBoard(app, changed(shelf, "Broken", start_city="Lins")))
     app.top.ensure_built()
     assert not app.top.form["play"].enabled
-    assert "did you mean 'Linz'?" in labels(app)
+    assert "did you mean “Linz”?" in labels(app)
 
 
 def test_the_editor_and_the_measure_open_from_a_board(app: App, shelf: Shelf) -> None:
