@@ -151,11 +151,22 @@ def test_a_game_named_in_common_code_would_be_seen(line: str, tmp_path: Path) ->
     assert games_named(source)
 
 
+def statements(text: str) -> Iterator[ast.stmt]:
+    """Every statement of a source file; expressions, which hold none, are passed over."""
+    waiting: list[ast.AST] = [ast.parse(text)]
+    while waiting:
+        for node in ast.iter_child_nodes(waiting.pop()):
+            if not isinstance(node, ast.expr):
+                waiting.append(node)
+                if isinstance(node, ast.stmt):
+                    yield node
+
+
 def imported_modules(path: Path, known: frozenset[str]) -> set[str]:
     """The modules of the program a file imports anywhere: at its top, in a function, for the type checker."""
     package = module_name(path if path.name == "__init__.py" else path.parent / "__init__.py").split(".")
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in statements(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -217,7 +228,7 @@ def too_large(text: str) -> list[str]:
     lines = len(text.splitlines())
     if lines > LINES_OF_A_FILE:
         found.append(f"{lines} lines")
-    for node in ast.walk(ast.parse(text)):
+    for node in statements(text):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = (node.end_lineno or node.lineno) - node.lineno + 1
             if length > LINES_OF_A_FUNCTION:

@@ -29,7 +29,7 @@ class Things:
     """The things on the table and the pieces they stand for, of one state of a board."""
 
     def __init__(self, schema: Schema, data: Mapping[str, Any], pieces: Sequence[Piece]) -> None:
-        self._named: dict[str, list[tuple[Sequence[str], FieldPath]]] = {}
+        self._named: dict[str, dict[str, list[FieldPath]]] = {}
         self._whole: dict[str, list[FieldPath]] = {}
         self._lying: dict[tuple[str, Any], list[FieldPath]] = {}
         self._data, self._members = data, dict[str, str]()
@@ -40,7 +40,8 @@ class Things:
                     if path == piece.path:
                         self._whole.setdefault(kind, []).append(path)
                     else:
-                        self._named.setdefault(kind, []).append((_names(piece), piece.path))
+                        for name in _names(piece):
+                            self._named.setdefault(kind, {}).setdefault(name, []).append(piece.path)
             self._lay(piece, shapes[piece.path[:1]])
 
     def _lay(self, piece: Piece, around: Mapping[str, Any]) -> None:
@@ -54,7 +55,8 @@ class Things:
 
     def pieces(self, kind: str, key: str) -> Sequence[FieldPath]:
         """The pieces a thing stands for: those that bear its name, what lies on them, and what it is as a whole."""
-        named = [path for names, path in self._named.get(kind, ()) if _fits(names, key)]
+        known = self._named.get(kind, {})
+        named = dict.fromkeys(path for name in _names_in(key) for path in known.get(name, ()))
         above = [one for path in named for one in self._above(path)]
         return [*named, *above, *self._whole.get(kind, ())]
 
@@ -75,8 +77,11 @@ def _names(piece: Piece) -> Sequence[str]:
     return [piece.name, *([f"{other}–{one}"] if dash else []), *own]
 
 
-def _fits(names: Sequence[str], key: str) -> bool:
-    return any(key == own or key.startswith(f"{own} ") or key.endswith(f" {own}") for own in names)
+def _names_in(key: str) -> Sequence[str]:
+    """What the name in a key can be: all of it, what it begins with, what it ends with."""
+    words = key.split(" ")
+    parts = [part for cut in range(1, len(words)) for part in (words[:-cut], words[cut:])]
+    return [key, *(" ".join(part) for part in parts)]
 
 
 def spot_of(schema: Schema, data: Mapping[str, Any], piece: FieldPath) -> Spot | None:

@@ -61,8 +61,12 @@ class Paper(pygame.Surface):
     def shape(self, kind: str, colour: Any, points: Sequence[Sequence[float]], width: float = 0) -> None:
         """Write a shape down by its corners in whole pixels."""
         spots = [(round(x), round(y)) for x, y in points]
-        xs, ys = [x for x, _ in spots], [y for _, y in spots]
-        box = Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+        if len(spots) == 2:
+            (left, top), (right, bottom) = spots
+            box = Rect(min(left, right), min(top, bottom), abs(right - left) + 1, abs(bottom - top) + 1)
+        else:
+            xs, ys = zip(*spots, strict=True)
+            box = Rect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
         name = _looks(kind, tuple(colour), round(width))
         self.note(box, name if len(spots) == 2 and kind == "rect" else f"{name}|{spots}", SHAPE)
 

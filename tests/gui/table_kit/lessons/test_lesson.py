@@ -163,8 +163,8 @@ def press(scene: Table, key: str) -> None:
     scene.app.update(0)
 
 
-def steps(scene: Table) -> Iterator[LessonStep | None]:
-    """Every step for the first time, its news told, then the end (None)."""
+def steps(scene: Table, shown_by: Callable[[Table], object] = show) -> Iterator[LessonStep | None]:
+    """Every step for the first time, its news told, then the end (None); each is drawn, if the caller does not."""
     shown: LessonStep | None = None
     for _ in range(600):
         step = lesson_of(scene).current()
@@ -173,7 +173,7 @@ def steps(scene: Table) -> Iterator[LessonStep | None]:
         end_counting(scene)
         if step is not shown:
             shown = step
-            show(scene)
+            shown_by(scene)
             yield step
         go_on(scene)
     assert lesson_of(scene).current() is None, f"{shown} is never done"
@@ -398,7 +398,7 @@ def test_every_card_fits_and_covers_nothing_it_speaks_of(
     app = make_app(size, language=language, scale=scale)
     for chapter in chapters_of(game):
         scene = begin(app, chapter)
-        for step in steps(scene):
+        for step in steps(scene, lambda _: None):
             items = layout_of(scene)
             box = card_of(scene, items)
             key = "the end" if step is None else step.key
