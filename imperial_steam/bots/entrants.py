@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from imperial_steam.bots.levels import LEVELS
+from imperial_steam.bots.levels import LEVELS, look_of
 from imperial_steam.bots.monte_carlo import MonteCarloPlayer
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.policy import PolicyPlayer
 from imperial_steam.bots.random_bot import RandomPlayer
-from imperial_steam.bots.search import BeamPlayer, Lookahead
+from imperial_steam.bots.search import BeamPlayer
 from imperial_steam.bots.thought import MachinePlayer
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import AnyTitle
@@ -57,11 +57,13 @@ def entrant(title: AnyTitle, board: object, name: str, nodes: int | None = None)
         if level in judgement.yardsticks and character == POLICY:
             return PolicyPlayer(judgement.of(level))
         if level in LEVELS:
-            return BeamPlayer(judgement.of(character), _look(level, nodes))
+            judgement = judgement.of(character)
+            return BeamPlayer(judgement, look_of(level, judgement, nodes))
         if level in _OTHERS and not character:
             return _OTHERS[level](judgement, nodes)
         if level in judgement.yardsticks:
-            return BeamPlayer(judgement.of(level), _look(character or USUAL, nodes))
+            judgement = judgement.of(level)
+            return BeamPlayer(judgement, look_of(character or USUAL, judgement, nodes))
     except KeyError:
         pass
     raise ValueError(f"nobody is called '{name}'; there are {', '.join(names(title, board))}")
@@ -77,8 +79,3 @@ def manners(title: AnyTitle, board: object, level: str = POLICY) -> tuple[str, .
     judgement = judgement_of(title, board)
     characters = (f"{level}:{name}" for name in judgement.characters if name)
     return (level, *characters, *(f"{name}:{level}" for name in judgement.yardsticks))
-
-
-def _look(level: str, nodes: int | None) -> Lookahead:
-    look = LEVELS[level]
-    return look if nodes is None else look.within(nodes)

@@ -30,6 +30,8 @@ from types import MappingProxyType
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import MachinePlayer
+from imperial_steam.games.kit.judgement import Judgement
+from imperial_steam.games.kit.judging import WeighedJudgement
 from imperial_steam.games.protocol import AnyTitle
 
 PREFIX = "bot"
@@ -41,8 +43,13 @@ LEVELS: Mapping[str, Lookahead] = MappingProxyType(
         "apprentice": Lookahead(nodes=150, beam=4, turns=1, taste=250),
         "clerk": Lookahead(nodes=500, beam=2, turns=2, taste=130),
         "engineer": Lookahead(nodes=1500, beam=3, turns=3, taste=40),
-        "director": Lookahead(nodes=8000, beam=4, turns=4, first=14),
+        # Breadth pays, depth does not (docs/opponents.md).
+        "director": Lookahead(nodes=30000, beam=12, turns=4, first=40, width=(30, 12)),
     }
+)
+#: Where positions are compared by hopes alone, which no games have checked, breadth costs time and has won nothing.
+_HOPEFUL: Mapping[str, Lookahead] = MappingProxyType(
+    {"director": Lookahead(nodes=8000, beam=4, turns=4, first=14)},
 )
 
 
@@ -76,12 +83,18 @@ def characters(title: AnyTitle, board: object) -> Sequence[str]:
     return ("", *judgement_of(title, board).characters)
 
 
+def look_of(level: str, judgement: Judgement, nodes: int | None = None) -> Lookahead:
+    """How a level looks ahead with a judgement; `nodes` replaces its budget. Raises `KeyError`."""
+    hopeful = isinstance(judgement, WeighedJudgement) and not judgement.learned
+    look = _HOPEFUL.get(level, LEVELS[level]) if hopeful else LEVELS[level]
+    return look if nodes is None else look.within(nodes)
+
+
 def player(title: AnyTitle, board: object, kind: str, nodes: int | None = None) -> MachinePlayer:
     """The machine player of a kind; `nodes` replaces the budget of its level.
 
     Raises `ValueError` for what is no kind, `KeyError` for a character the title does not have.
     """
     wanted = parse_kind(kind)
-    look = LEVELS[wanted.level]
     judgement = judgement_of(title, board).of(wanted.character)
-    return BeamPlayer(judgement, look if nodes is None else look.within(nodes))
+    return BeamPlayer(judgement, look_of(wanted.level, judgement, nodes))
