@@ -134,5 +134,13 @@ class Preferences(Page):
         sound.play("click", value)
 
     def buttons(self) -> Sequence[Button]:
-        """The way back."""
-        return (Button("back", self.text("button.back"), self.cancel, "primary", hint="Esc"),)
+        """What the buttons and keys do, and the way back."""
+        return (
+            Button("controls", self.text("controls.title"), self._controls, icon="help"),
+            Button("back", self.text("button.back"), self.cancel, "primary", hint="Esc"),
+        )
+
+    def _controls(self) -> None:
+        from imperial_steam.gui.pages.controls import Controls
+
+        self.app.push(Controls(self.app))

@@ -18,6 +18,7 @@ from imperial_steam.gui.pages.boards.compare import Compare
 from imperial_steam.gui.pages.boards.deleted import DeletedBoards
 from imperial_steam.gui.pages.boards.one_board import NameBoard, OneBoard
 from imperial_steam.gui.pages.boards.tiles import BoardPage
+from imperial_steam.gui.pages.controls import Controls
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
 from imperial_steam.gui.pages.learning.puzzle_course import puzzles_of
@@ -133,6 +134,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "path": PathDialog,
     "recovery": recovery,
     "settings": Preferences,
+    "controls": Controls,
     "puzzles": lambda app: ChoosePuzzle(cast(DesktopProgram, app), "imperial_steam", puzzles_of("imperial_steam")),
     "boards": all_boards,
     "board": lambda app: OneBoard(app, boards(app)[0]),

@@ -94,7 +94,7 @@ def step_button(pen: AnyPen, spot: Rect, by: int, thing: Target, dead: bool) -> 
     theme = pen.canvas.theme
     pen.canvas.fill(spot, theme.paper_shade, 4)
     pen.canvas.frame(spot, theme.line, 1.4, 4)
-    pen.text(spot, "+" if by > 0 else "−", SIGN, mix(theme.ink, theme.paper, 0.55) if dead else theme.ink, "center")
+    pen.text(spot, "+" if by > 0 else "−", SIGN, mix(theme.ink, theme.paper, 0.3) if dead else theme.ink, "center")
     pen.hits.add(spot, thing)
 
 

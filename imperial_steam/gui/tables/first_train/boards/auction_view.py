@@ -58,7 +58,7 @@ def _space(pen: TrainPen, rect: Rect, place: int) -> None:
     pen.hits.add(rect, thing)
     inner = rect.inflate(-pen.px(8), -pen.px(4))
     foot = pen.px(FOOT)
-    pen.text(Rect(inner.x, inner.y, pen.px(16), pen.px(HEAD)), str(space.number), LABEL_BOLD, theme.ink_soft)
+    pen.text(Rect(inner.x, inner.y, pen.px(16), pen.px(HEAD)), str(space.number), LABEL_BOLD, theme.ink)
     bid = Rect(inner.x, inner.bottom - foot, inner.w, foot)
     used = _bid(pen, bid, place)
     markers = Rect(inner.x + pen.px(12), inner.y, inner.w - pen.px(12), used - inner.y)
@@ -114,7 +114,7 @@ def _bid(pen: TrainPen, rect: Rect, place: int) -> int:
     rest, words = Rect(figure.right, rect.y, rect.right - figure.right, rect.h), pen.say("board.more", n=lowest)
     if pen.canvas.text_size(words, TINY)[0] > rest.w:
         rest = Rect(rect.x, rect.y - pen.px(NEXT), rect.w, pen.px(NEXT))
-    pen.text(rest, words, TINY, theme.ink_soft, "right")
+    pen.text(rest, words, TINY, theme.ink, "right")
     return rest.y
 
 

@@ -19,7 +19,7 @@ from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.tables.first_train.drawing import pieces
-from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
+from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen, load_piece
 from imperial_steam.gui.tables.first_train.drawing.plates import sheet
 
 #: Heights in units of the labels, the heads and a row; the part of the width that names take.
@@ -127,7 +127,7 @@ def _columns(pen: TrainPen) -> Sequence[_Column]:
         _Column("supply", "cube", own),
         _Column("tracks_left", "rails", own),
         _Column("locomotives", "locomotive", own),
-        *(_Column(f"cargo_{name}", "cube" if load < 2 else "passenger", pen.load_colour(load))
+        *(_Column(f"cargo_{name}", load_piece(load), pen.load_colour(load))
           for load, name in enumerate(LOADS)),
         _Column("sets", "hexagon", pen.canvas.theme.brass),
         _Column("upkeep", "pick", pen.stuff("loss")),

@@ -95,7 +95,7 @@ def _field(pen: TrainPen, rect: Rect, track: int, value: int, tint: Colour, figu
     pen.hits.add(rect, Target("step", f"{track} {value}"))
     if not stack:
         if figure:
-            pen.text(rect, words, TINY, theme.ink_soft, "center")
+            pen.text(rect, words, TINY, theme.ink, "center")
     elif rect.w < pen.px(NARROW):  # above the figure
         _markers(pen, Rect(rect.x, rect.y, rect.w, rect.h - pen.px(FOOT)), stack, (0.0, 1.0))
         if figure:

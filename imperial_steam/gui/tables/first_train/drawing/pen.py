@@ -16,6 +16,13 @@ from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 MARKS: tuple[str, ...] = ("shield", "roundel")
 
 
+def load_piece(load: int) -> str:
+    """The piece of a kind of load, or of landowners; passengers bear the mark of their company."""
+    if load < FIRST_PASSENGER:
+        return "cube"
+    return f"passenger_{LOADS[load]}" if load < len(LOADS) else "landowner"
+
+
 class TrainPen(Pen[TrainShown]):
     """Draws a panel of First Train."""
 
@@ -45,8 +52,7 @@ class TrainPen(Pen[TrainShown]):
 
     def load(self, rect: Rect, load: int) -> None:
         """A cube, a passenger or a landowner."""
-        name = "cube" if load < FIRST_PASSENGER else "passenger" if load < len(LOADS) else "landowner"
-        pieces.put(self.canvas, name, rect, self.load_colour(load))
+        pieces.put(self.canvas, load_piece(load), rect, self.load_colour(load))
 
     def mark(self, rect: Rect, company: int) -> None:
         """The mark of a company."""
@@ -56,10 +62,11 @@ class TrainPen(Pen[TrainShown]):
         """An influence marker; `kind` -1 is the one of two colours."""
         if kind < 0:
             first = KINDS.index(COMPANIES[0])
-            pieces.put(self.canvas, "influence", rect, self.influence(first))
+            pieces.put(self.canvas, "influence_red", rect, self.influence(first))
             pieces.put(self.canvas, "half", rect, self.influence(first + 1))
         else:
-            pieces.put(self.canvas, "influence", rect, self.influence(kind))
+            name = f"influence_{KINDS[kind]}" if KINDS[kind] in COMPANIES else "influence"
+            pieces.put(self.canvas, name, rect, self.influence(kind))
 
     def means(self, rect: Rect, name: str) -> None:
         """A marker of influence, or a cube of whoever decides."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -20,6 +22,9 @@ from imperial_steam.gui.table_kit.drawing.pieces import (
 )
 
 __all__ = ["DARK", "LIGHT", "ghost", "ink_on", "put", "put_number", "sprite"]
+
+
+Painter = Callable[[Surface, float, Colour, Colour], None]
 
 
 def _passenger(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
@@ -93,9 +98,9 @@ def _roundel(surface: Surface, size: float, colour: Colour, edge: Colour) -> Non
 
 
 def _either(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
-    """A marker of two halves: its left one is drawn by the piece `disc` below it."""
+    """A marker of two halves with half a ring: the left one, with half a bar, is drawn by the piece below it."""
     box = Surface((round(size), round(size)), pygame.SRCALPHA)
-    disc(box, size, 0.5, 0.5, 0.46, colour, edge)
+    _ringed(_marker, 0.48)(box, size, colour, edge)
     surface.blit(box, (size / 2, 0), Rect(size / 2, 0, size / 2, size))
 
 
@@ -106,6 +111,26 @@ def _marker(surface: Surface, size: float, colour: Colour, edge: Colour) -> None
     pygame.draw.circle(
         surface, mix(colour, edge, 0.28), (0.5 * size, 0.48 * size), 0.24 * size, max(1, round(0.05 * size))
     )
+
+
+def _barred(painter: Painter, y: float) -> Painter:
+    """A piece with the bar of the red company's shield on it: its colour alone does not tell it from the green one."""
+
+    def paint(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+        painter(surface, size, colour, edge)
+        pygame.draw.rect(surface, LIGHT, Rect(0.28 * size, (y - 0.065) * size, 0.44 * size, 0.13 * size))
+
+    return paint
+
+
+def _ringed(painter: Painter, y: float) -> Painter:
+    """A piece with the ring of the green company's roundel on it."""
+
+    def paint(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
+        painter(surface, size, colour, edge)
+        pygame.draw.circle(surface, LIGHT, (0.5 * size, y * size), 0.19 * size, max(1, round(0.09 * size)))
+
+    return paint
 
 
 def _spade(surface: Surface, size: float, colour: Colour, edge: Colour) -> None:
@@ -144,4 +169,6 @@ add({
     "passenger": _passenger, "landowner": _landowner, "beer": _beer, "post": _post, "stone": _stone,
     "cheese": _cheese, "shield": _shield, "roundel": _roundel, "influence": _marker, "half": _either, "pick": _spade,
     "point": _star, "carriage": _carriage, "rails": _track,
+    "influence_red": _barred(_marker, 0.48), "influence_green": _ringed(_marker, 0.48),
+    "passenger_red": _barred(_passenger, 0.74), "passenger_green": _ringed(_passenger, 0.72),
 })  # fmt: skip

@@ -9,7 +9,7 @@ PALETTES = palettes(
     players={
         "red": (Shape.CIRCLE, (176, 32, 36), (196, 60, 0)),
         "purple": (Shape.DIAMOND, (104, 46, 132), (92, 30, 120)),
-        "turquoise": (Shape.TRIANGLE, (14, 138, 140), (70, 176, 230)),
+        "turquoise": (Shape.TRIANGLE, (18, 146, 148), (70, 176, 230)),
         "yellow": (Shape.SQUARE, (226, 172, 10), (245, 225, 60)),
     },
     groups={

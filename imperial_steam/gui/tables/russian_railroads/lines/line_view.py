@@ -135,7 +135,7 @@ class LineView(DrawnLine):
                 pieces.plate(pen, cell, "×2", pen.stuff("doubler"))
             else:
                 pen.canvas.frame(cell, mix(pen.stuff("doubler"), pen.stuff("snow"), 0.55), 1, 3)
-                pen.text(cell, "×2", TINY, mix(pen.stuff("doubler"), pen.stuff("snow"), 0.3), "center")
+                pen.text(cell, "×2", TINY, mix(pen.stuff("doubler"), pieces.DARK, 0.3), "center")
             if field == placed + 1:
                 self.spot(cell, thing, 3)
             else:
