@@ -26,6 +26,7 @@ CASES: Sequence[tuple[str, int, dict[str, Any], Sequence[str], int]] = [
     ("lone-share", 5, {"investors": 3}, ("sell", *PASS), 0),
     ("share-not-raised", 8, {"money": 310, "influence": 200, "investors": 4}, PASS, 1),
     ("share-not-raised", 8, {"money": 309, "influence": 200, "investors": 4}, PASS, 0),
+    ("share-not-raised", 8, {"money": 310, "influence": 200, "investors": 8, "share_value": 240}, PASS, 0),
     ("early-charity", 3, {"money": 200}, ("hand A8", "charity 1"), 1),
     ("early-charity", 2, {"money": 200}, ("hand A8", "charity 1"), 0),
 ]  # fmt: skip

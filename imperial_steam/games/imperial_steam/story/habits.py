@@ -47,7 +47,9 @@ def share_not_raised(turns: Sequence[Turn]) -> int:
     """1 if a last turn with plenty of money left the share value where it was, though a share could be sold (A9)."""
     last = turns[-1]
     player, decision = _player(last), last.before.decision()
-    possible = decision is not None and _RAISE in decision.options and player.investors > player.share_row + 1
+    higher = player.share_row + 1
+    exists = higher < len(cast("ImperialSteam", last.before).layout.prices.share_values)
+    possible = exists and decision is not None and _RAISE in decision.options and player.investors > higher
     return int(possible and player.cash >= _RICH and _RAISE not in last.actions)
 
 
