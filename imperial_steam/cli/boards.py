@@ -104,7 +104,7 @@ def copy(options: argparse.Namespace, catalogue: Catalogue) -> int:
 
 def diff(options: argparse.Namespace, catalogue: Catalogue) -> int:
     """Tell every value in which two boards differ; the other one is the shipped one if none is named."""
-    from imperial_steam.workshop.differences import differences, prints
+    from imperial_steam.workshop.differences import differences, of_values, prints
 
     sides = [_data(name, options.title, catalogue) for name in (options.other, options.board)]
     if sides[0] is None or sides[1] is None:
@@ -116,7 +116,10 @@ def diff(options: argparse.Namespace, catalogue: Catalogue) -> int:
         return OK
     for one in found:
         print(f"{one.field(before, after)}: {_shown(one.before)} → {_shown(one.after)}")
-    print(catalogue.count("boards.differing", len(found)))
+    values = len(of_values(found))
+    print(catalogue.count("boards.differing", values))
+    if len(found) > values:
+        print(catalogue.count("boards.confirmations", len(found) - values))
     return OK
 
 

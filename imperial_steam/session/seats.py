@@ -21,6 +21,10 @@ _TURNING = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _KIND = re.compile(r"[A-Za-z][\w.:+-]*", re.ASCII)
 
 
+#: The kind of the seats at a table where a board is only looked at.
+NOBODY = "nobody"
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Somebody at the table; `kind` is `HUMAN` or names who plays instead (a bot, an automa)."""

@@ -50,6 +50,11 @@ def differences(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Dif
     return list(_differing(before, after, (), ()))
 
 
+def of_values(found: Sequence[Difference]) -> list[Difference]:
+    """The differences in what a board says; not those in where it comes from."""
+    return [one for one in found if one.path[0] != "sources" and "source" not in one.path]
+
+
 def prints(data: Mapping[str, Any]) -> dict[str, Any]:
     """The data of a board without the blocks that are its own."""
     return {name: value for name, value in data.items() if name not in LABELS}

@@ -19,7 +19,7 @@ from imperial_steam.workshop.figures import figures
 
 Data = Mapping[str, Any]
 #: Attempts, and games of a first look at each; how many go on to the final, and games of theirs in all.
-ATTEMPTS, LOOK, FINALISTS, GAMES = 4, 32, 2, 160
+ATTEMPTS, LOOK, FINALISTS, GAMES = 4, 32, 2, 128
 #: Games that are played for a map.
 WHOLE = ATTEMPTS * LOOK + FINALISTS * (GAMES - LOOK)
 

@@ -23,7 +23,7 @@ from imperial_steam.session import disk, limits
 from imperial_steam.session.errors import SaveError, SessionError, WriteError
 from imperial_steam.session.files import read_bytes, write_atomically
 from imperial_steam.session.plain import read_json
-from imperial_steam.workshop.differences import differences, prints
+from imperial_steam.workshop.differences import differences, of_values, prints
 from imperial_steam.workshop.draft import catch_up
 from imperial_steam.workshop.looks import NAME, Look, checked, cleaned, game_of, is_shipped, look_at, name_of, named
 from imperial_steam.workshop.yaml_text import dumped, rewritten_files
@@ -128,7 +128,7 @@ class Shelf:
         look, (faults, counts) = look_at(path), checked(path)
         about, data = self.about(path), look.source.data
         origin = self.origin(path) if look.game and not is_shipped(path) else None
-        differing = 0 if origin is None else len(differences(prints(origin), prints(data)))
+        differing = 0 if origin is None else len(of_values(differences(prints(origin), prints(data))))
         return Shelved(
             path, look.game, name_of(data, path), self._kind(path, about), digest(data), faults, *counts,
             differing, "" if origin is None else name_of(origin, path), _text(about.get("note"), NOTE),

@@ -59,6 +59,13 @@ def stops(title: AnyTitle, pieces: Sequence[Piece]) -> Sequence[Stop]:
     return sorted(found, key=rank)
 
 
+def first_kind(title: AnyTitle, kinds: Sequence[FieldPath]) -> FieldPath:
+    """The kind of piece that matters most for play, of those that have a table; () where nobody knows."""
+    order = {name: rank for rank, name in enumerate(title.matters)}
+    ranked = [(order[name], kind) for kind in kinds for name in _names(kind) if name in order]
+    return min(ranked)[1] if ranked else next(iter(kinds), ())
+
+
 def confirmation(title: AnyTitle, data: Data, piece: Piece, changed: Sequence[FieldPath] = ()) -> Step:
     """The step that says of a piece that somebody has seen it: of what was unsure, and of what was corrected.
 

@@ -176,3 +176,16 @@ def test_a_board_with_errors_says_that_its_picture_is_older_and_where_things_lie
     bench.app.handle(Key("z", control=True))
     _check(bench)
     assert "picture is the last one without" not in _said(bench)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_nothing_of_a_game_stands_beside_the_board(bench, key):
+    """Nobody plays: no prompt, choices, log or strip of players; what shows the board has their room."""
+    state = bench(key)._board._scene.state
+    shown = dict(state.regions.named())
+    assert not {"prompt", "choices", "log", "toolbar", "turn_order"} & set(shown)
+    assert state.regions.middle.h > 0.85 * state.regions.window.h
+    assert not state.choices()
+    boxes = [rect for name, rect in shown.items() if name not in ("line", "meter", "timeline")]
+    assert [one for one in boxes if not state.regions.window.contains(one)] == []
+    assert not any(one.colliderect(other) for n, one in enumerate(boxes) for other in boxes[:n])

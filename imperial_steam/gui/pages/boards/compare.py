@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -10,13 +9,14 @@ from typing import Any
 from pygame import Rect
 
 from imperial_steam import folders, titles
-from imperial_steam.games.kit.faults import shown
+from imperial_steam.games.kit.faults import names, shown
 from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages.boards.choose_board import ChooseBoard
+from imperial_steam.gui.pages.boards.words import path_said, value_said
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.workshop.differences import MISSING, Difference, differences, prints
+from imperial_steam.workshop.differences import MISSING, Difference, differences, of_values, prints
 from imperial_steam.workshop.looks import name_of
 from imperial_steam.workshop.shelf import Shelf
 
@@ -45,7 +45,9 @@ class Compare(Page):
     def _take(self, name: str, data: Mapping[str, Any]) -> None:
         """Compare with these data."""
         self._other, self._before = name or name_of(data, self._shipped), prints(data)
-        self._found: Sequence[Difference] = differences(self._before, prints(self._data))
+        found = differences(self._before, prints(self._data))
+        self._found: Sequence[Difference] = of_values(found)
+        self._sources = len(found) - len(self._found)
         self._selected = "0"
 
     def heading(self) -> str:
@@ -56,11 +58,13 @@ class Compare(Page):
         """The other board above, the list, the values of the chosen row below in full."""
         body = self.frame(area)
         count = self.catalogue.count("boards.differing", len(self._found))
+        if self._sources:
+            count = f"{count}, {self.catalogue.count('boards.confirmations', self._sources)}"
         head = Label("with", f"{self.text('boards.compare.with')}: {self._other} – {count}", BODY)
         top = head.height(self.look, body.w) + self.px(8)
         self.form.add(head, Rect(body.x, body.y, body.w, top))
         rows = [
-            Row(str(number), (one.field(self._before, self._data), _told(one.before, 60), _told(one.after, 60)))
+            Row(str(number), (self._way(one), self._told(one.before, 60), self._told(one.after, 60)))
             for number, one in enumerate(self._found)
         ]
         columns = [self.text(f"boards.difference.{name}") for name in ("what", "before", "after")]
@@ -81,7 +85,18 @@ class Compare(Page):
         if not self._selected or int(self._selected) >= len(self._found):
             return ""
         one = self._found[int(self._selected)]
-        return f"{one.field(self._before, self._data)}: {_told(one.before)} → {_told(one.after)}"
+        return f"{self._way(one)}: {self._told(one.before)} → {self._told(one.after)}"
+
+    def _way(self, one: Difference) -> str:
+        """Where it is, in the player's words; of what was removed where it was."""
+        gone = one.after is MISSING
+        steps = names(self._before, one.before_path) if gone else names(self._data, one.path)
+        return path_said(self.catalogue, steps)
+
+    def _told(self, value: Any, longest: int = _LONGEST) -> str:
+        """A value in the player's words, cut where it is long."""
+        text = "–" if value is MISSING else value_said(self.catalogue, value)
+        return shown(text) if longest < _LONGEST else text[:longest]
 
     def _select(self, key: str) -> None:
         self._selected = key
@@ -101,9 +116,3 @@ class Compare(Page):
         data = self._shelf.data(path)
         self._take(name_of(data, path), data)
         self.rebuild()
-
-
-def _told(value: Any, longest: int = _LONGEST) -> str:
-    """A value as a file says it, cut where it is long."""
-    text = "–" if value is MISSING else json.dumps(value, ensure_ascii=False)
-    return shown(text) if longest < _LONGEST else text[:longest]

@@ -21,7 +21,8 @@ from imperial_steam.session import SessionError, WriteError
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.draft import Draft
 from imperial_steam.workshop.sheets import Cell, Line, Sheet
-from imperial_steam.workshop.tour import can_confirm
+from imperial_steam.workshop.things import spot_of
+from imperial_steam.workshop.tour import can_confirm, first_kind
 
 #: Units: width of the list of tables and of the card, height of what is said of a cell.
 _KINDS, _CARD, _SAID = 176, 330, 92
@@ -36,7 +37,7 @@ class BoardEditor(DeskPage):
         """`left` is called when the editor is closed and its files are written."""
         super().__init__(app, desk)
         self._left = left
-        self.kind: FieldPath = next(iter(desk.kinds), ())
+        self.kind: FieldPath = first_kind(desk.title, desk.kinds)
         self.active = MAIN
         self.places[MAIN] = (0, 0)
         self.table = Sheet((), (), ())
@@ -55,7 +56,9 @@ class BoardEditor(DeskPage):
             *self.deeds,
             self.held("add", "return", self._add, grows),
             self.held("remove", "delete", self._remove, grows),
-            Button("tour", self.text("editor.tour"), self._to_tour, enabled=can_confirm(desk.title)),
+            Button(
+                "tour", self.text("editor.tour"), self._to_tour, shortcut=Key("f5"), enabled=can_confirm(desk.title)
+            ),
             Button("table", self.text("editor.table"), self._to_table, shortcut=Key("f6")),
             Button("done", self.text("editor.done"), self.cancel, "primary"),
         )
@@ -173,6 +176,12 @@ class BoardEditor(DeskPage):
         """Back from the table: everything may have changed."""
         super().enter()
         self.rebuild()
+
+    def begin(self) -> None:
+        """Begin on the table where something can be placed on it."""
+        desk = self.desk
+        if any(spot_of(desk.schema, desk.data, piece.path) is not None for piece in desk.pieces):
+            self._to_table()
 
     def _to_tour(self) -> None:
         self.app.push(self.app.tour(self.desk))

@@ -171,13 +171,15 @@ class OneBoard(Page):
 
     def _edit(self) -> None:
         """Open the editor; a shipped board is copied first."""
-        from imperial_steam.gui.pages.boards.editor import open_editor
+        from imperial_steam.gui.pages.boards.editor import BoardEditor, open_editor
 
         if self.board.kind == SHIPPED:
             self._ask_copy(OneBoard._edit)
             return
         origin = self.shelf.origin(self.path) or {}
         open_editor(self.app, titles.title(self.game), self.path, self.shelf.place(self.path), origin, None)
+        if isinstance(self.app.top, BoardEditor):
+            self.app.top.begin()
 
     def _measure(self) -> None:
         """What the board does to the game, beside the one it came from."""

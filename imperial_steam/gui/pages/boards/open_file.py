@@ -10,9 +10,9 @@ from pygame import Rect
 
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.canvas.text import BODY, SMALL
-from imperial_steam.gui.pages.boards.taking_in import is_board, take_in
+from imperial_steam.gui.pages.boards.taking_in import could_be_board, is_board, take_in
 from imperial_steam.gui.pages.page import Page
-from imperial_steam.gui.widgets import Button, Label, List, Row
+from imperial_steam.gui.widgets import Button, Label, List, Row, hint_of
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.workshop.looks import cleaned
 
@@ -30,19 +30,19 @@ class OpenBoard(Page):
         super().__init__(app)
         self._go(Path(platformdirs.user_downloads_dir()))
 
-    def _go(self, folder: Path) -> None:
-        """Show a folder, or the nearest one around it that can be read."""
+    def _go(self, folder: Path, came_from: str = "") -> None:
+        """Show a folder, or the nearest one around it that can be read; boards first, then folders."""
         for place in (folder, *folder.parents, Path.home()):
             try:
                 entries = sorted(place.iterdir(), key=lambda path: path.name.casefold())[:_MOST]
             except OSError:
                 continue
             shown = [path for path in entries if not path.name.startswith(".")]
-            boards = [path for path in shown if is_board(path)]
+            boards = [path for path in shown if could_be_board(path)]
             inner = [path for path in shown if path not in boards and path.is_dir()]
             self._folder = place
-            self._entries = {path.name: path for path in (*inner, *boards)}
-            self._selected = next(iter(self._entries), _UP)
+            self._entries = {path.name: path for path in (*boards, *inner)}
+            self._selected = came_from if came_from in self._entries else next(iter(self._entries), _UP)
             break
         else:
             self._folder, self._entries, self._selected = folder, {}, _UP
@@ -58,7 +58,8 @@ class OpenBoard(Page):
         where = Label("folder", str(self._folder), BODY)
         note = Label("note", self.text("boards.open.note"), SMALL, soft)
         top, foot = (label.height(self.look, body.w) + self.px(8) for label in (where, note))
-        rows = [Row(_UP, (self.text("boards.open.up"), "")), *map(self._line, self._entries.values())]
+        up = Row(_UP, (self.text("boards.open.up"), hint_of(Key("backspace"))))
+        rows = [up, *map(self._line, self._entries.values())]
         listed = List("files", rows, self._selected, self._select, lambda _: self._open(), (6, 2))
         self.form.add(where, Rect(body.x, body.y, body.w, top))
         self.form.add(listed, Rect(body.x, body.y + top, body.w, body.h - top - foot))
@@ -85,16 +86,20 @@ class OpenBoard(Page):
         """Go into a folder, or take in a board in the place of this page."""
         path = self._entries.get(self._selected)
         if path is None:
-            self._go(self._folder.parent)
+            self._up()
         elif is_board(path):
             if take_in(self.app, path):
                 self.app.scenes.remove(self)
         else:
             self._go(path)
 
+    def _up(self) -> None:
+        """The folder around this one, at the place one comes from."""
+        self._go(self._folder.parent, self._folder.name)
+
     def react(self, event: InputEvent) -> bool:
         """Backspace goes up."""
         if event == Key("backspace"):
-            self._go(self._folder.parent)
+            self._up()
             return True
         return super().react(event)

@@ -15,7 +15,7 @@ from imperial_steam.gui.widgets import Button, Label, Widget
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import SessionError
-from imperial_steam.workshop.shelf import ENDINGS, Shelf, ShelfError
+from imperial_steam.workshop.shelf import ENDING, ENDINGS, Shelf, ShelfError
 
 #: Faults that a page names.
 MOST_FAULTS = 12
@@ -36,6 +36,20 @@ def is_board(path: Path) -> bool:
             return False
         return b'"id"' in head and b'"people"' not in head
     return ending in ENDINGS or (path / INDEX).is_file()
+
+
+def could_be_board(path: Path) -> bool:
+    """A file or folder that is offered as a board: of texts that are no shared boards those that say what they are."""
+    if not is_board(path):
+        return False
+    if path.is_dir() or path.suffix.lower() in (ENDING, ".json"):
+        return True
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except OSError:
+        return False
+    return any(line.startswith((b"id:", b"format:")) for line in head.splitlines())
 
 
 def take_in(app: Program, path: Path) -> bool:

@@ -43,7 +43,12 @@ def in_file(catalogue: Catalogue, text: str, words: Iterable[str]) -> str:
 
 def place_said(catalogue: Catalogue, fault: Fault) -> str:
     """Where a fault is, by the names of what is around it; empty for the whole board."""
-    return " › ".join(said(catalogue, name) if name.islower() else name for name in fault.names)
+    return path_said(catalogue, fault.names)
+
+
+def path_said(catalogue: Catalogue, names: Iterable[str]) -> str:
+    """The way to a place, by the names of its steps."""
+    return " › ".join(said(catalogue, name) if name.islower() else name for name in names)
 
 
 def fault_said(catalogue: Catalogue, fault: Fault, here: FieldPath | None = None) -> str:

@@ -63,6 +63,33 @@ class Regions:
         return replace(self, places={**self.places, **places})
 
 
+#: Panels that tell of a game being played.
+_PLAY = ("turn_order", "toolbar", "prompt", "choices", "log", "line", "meter", "timeline")
+
+
+def board_alone(regions: Regions, gap: int) -> Regions:
+    """The panels that show the board itself; they have the room of those that tell of a game, `gap` pixels apart."""
+    kept = {name: Rect(rect) for name, rect in regions.named() if name not in _PLAY}
+    up = min((rect.y for rect in kept.values()), default=0) - regions.window.y - gap
+    for rect in kept.values():
+        rect.y -= up
+    for name, rect in kept.items():
+        if name != "tabs":
+            beside = [other for key, other in kept.items() if key != name]
+            _grow(rect, beside, regions.window.inflate(-2 * gap, -2 * gap), gap)
+    return replace(regions, places={name: rect for name, rect in kept.items() if rect.w})
+
+
+def _grow(rect: Rect, beside: Sequence[Rect], room: Rect, gap: int) -> None:
+    """Take all room down, up, right and left up to what lies beside."""
+    column = [other for other in beside if other.x < rect.right and rect.x < other.right]
+    bottom = min((other.y - gap for other in column if other.y >= rect.bottom), default=room.bottom)
+    rect.y, rect.h = (top := max((o.bottom + gap for o in column if o.bottom <= rect.y), default=room.y)), bottom - top
+    row = [other for other in beside if other.y < rect.bottom and rect.y < other.bottom]
+    right = min((other.x - gap for other in row if other.x >= rect.right), default=room.right)
+    rect.x, rect.w = (left := max((o.right + gap for o in row if o.right <= rect.x), default=room.x)), right - left
+
+
 class Wants(NamedTuple):
     """What decides how the side column is shared out.
 

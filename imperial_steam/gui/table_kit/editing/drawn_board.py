@@ -19,7 +19,7 @@ from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import Ledger, Session
-from imperial_steam.session.seats import Person
+from imperial_steam.session.seats import NOBODY, Person
 
 _LOG = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class _Part:
 
 
 class DrawnBoard:
-    """The table of a title with a new game on a board: things are found on it, nothing can be played."""
+    """The table of a title with a game on a board that nobody plays: its boards alone, on which things are found."""
 
     def __init__(self, app: Program, title: AnyTitle) -> None:
         self._app, self._title = app, title
@@ -90,7 +90,7 @@ class DrawnBoard:
     def _made(self, data: Mapping[str, Any], size: tuple[int, int], options: Mapping[str, str]) -> TableScene[Any, Any]:
         title, before = self._title, self._scene
         board = title.board_from_data(data)
-        people = [Person(name, colour) for name, colour in zip("ABCDEF", title.colours, strict=False)][
+        people = [Person(name, colour, NOBODY) for name, colour in zip("ABCDEF", title.colours, strict=False)][
             : max(title.players)
         ]
         try:
@@ -101,6 +101,7 @@ class DrawnBoard:
         scene = table(title.key).scene(cast(Program, _Part(self._app, size)), session)
         if not isinstance(scene, TableScene):
             raise TypeError("no table of the kit")
+        scene.state.view.tab = scene.presenter.centre
         if before is not None:
             scene.state.view.camera, scene.state.view.tab = before.state.view.camera, before.state.view.tab
         surface = Surface(size)

@@ -78,7 +78,8 @@ class Workbench(DeskPage):
     def _on_map(self) -> Sequence[Button]:
         """What is done to the thing that is chosen."""
         pieces = len(self._pieces)
-        which = self.text("editor.which", number=self._which + 1, all=pieces)
+        card = self.text("editor.which", number=self._which + 1, all=pieces)
+        which = card if pieces > 1 else self.text("editor.next_card")
         grows = self.piece() is not None and isinstance((self.piece() or ("",))[-1], int)
         link = self.text("editor.linking" if self._linking else "editor.link")
         return (

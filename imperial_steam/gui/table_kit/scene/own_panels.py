@@ -22,6 +22,7 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import branches, timeline
 from imperial_steam.gui.widgets import columns, hint_of
 from imperial_steam.session.puzzle_book import puzzle_at
+from imperial_steam.session.seats import NOBODY
 
 
 def _log_key(shown: AnyShown, view: View) -> Hashable:
@@ -59,6 +60,11 @@ class OwnPanels(Generic[ShownT, PenT]):
             Panel("timeline", self._timeline, lambda shown, view: (view.playing, view.speed)),
         )
         """All panels of the kit but that."""
+
+    @property
+    def nobody_plays(self) -> bool:
+        """A board is looked at, nothing else."""
+        return all(person.kind == NOBODY for person in self.state.ledger.people)
 
     def with_strips(self, areas: Regions, px: float) -> Regions:
         """The panels with room at the edges of the middle for the banner of a line, the meter and the timeline.
@@ -155,10 +161,12 @@ class OwnPanels(Generic[ShownT, PenT]):
             self.controller.log.draw(pen, inside)
 
     def _tabs(self, pen: PenT, rect: Rect) -> None:
-        kinds: dict[str, set[str]] = {"choices": set()}
+        kinds: dict[str, set[str]] = {self.state.presenter.centre if self.nobody_plays else "choices": set()}
         for tab, panels in tabs_of(self.state.presenter.panels).items():
             kinds[tab] = {kind for panel in panels for kind in panel.kinds}
-        sliding.tabs(pen, rect, {**kinds, "log": set()}, self.state.open_tab())
+        if not self.nobody_plays:
+            kinds["log"] = set()
+        sliding.tabs(pen, rect, kinds, self.state.open_tab())
 
     def _banner(self, pen: PenT, rect: Rect) -> None:
         if self.controller.lines.line is not None:

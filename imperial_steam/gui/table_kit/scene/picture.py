@@ -16,7 +16,7 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Cover
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.hits import Hits
-from imperial_steam.gui.table_kit.drawing.regions import Wants
+from imperial_steam.gui.table_kit.drawing.regions import Wants, board_alone
 from imperial_steam.gui.table_kit.scene.own_panels import OwnPanels
 
 
@@ -72,6 +72,8 @@ class Picture(Generic[ShownT, PenT]):
         if rows > wants.rows:
             self._most = wants = wants._replace(rows=rows)
             areas = state.presenter.regions(size, look.scale, len(state.seats), wants)
+        if self._own.nobody_plays:
+            areas = board_alone(areas, round(4 * look.scale))
         areas = self._own.with_strips(areas, look.scale)
         if areas != state.regions:
             state.regions = areas

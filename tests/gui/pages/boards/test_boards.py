@@ -28,6 +28,7 @@ from imperial_steam.gui.pages.load import Recovery
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.table_kit.editing.workbench import Workbench
 from imperial_steam.gui.widgets import List
 from imperial_steam.gui.widgets.clipboard import clipboard_get
 from imperial_steam.gui.window.app import App
@@ -121,7 +122,10 @@ def test_a_copy_that_is_not_named_is_not_made(app: App, shelf: Shelf) -> None:
 def test_to_edit_a_board_of_the_program_leads_over_its_copy_into_the_editor(app: App, shelf: Shelf) -> None:
     app.push(OneBoard(app, TITLES["imperial_steam"].default_board))
     perform(app, [Key("e"), Key("return")])
+    assert isinstance(app.top, Workbench)  # what lies on a map can be placed: the table comes first
+    perform(app, [Key("escape")])
     assert isinstance(app.top, BoardEditor)
+    assert app.top.kind == ("shares",)
     perform(app, [Key("escape")])
     assert isinstance(app.top, OneBoard)
     first = app.top.board.name
@@ -197,7 +201,9 @@ def test_what_differs_is_listed_and_another_board_can_be_chosen(app: App, shelf:
     perform(app, [Key("v")])
     assert isinstance(app.top, Compare)
     rows = cast(List, app.top.form["differences"]).rows
-    assert [row.cells for row in rows] == [("prices.dividend", str(prices["dividend"]), "20")]
+    assert [row.cells for row in rows] == [("prices › dividend in percent", str(prices["dividend"]), "20")]
+    assert "1 difference" in labels(app)
+    assert "other source" not in labels(app)
     press(app, "other")
     page = looked(app)
     assert isinstance(page, ChooseBoard)
@@ -226,6 +232,16 @@ def test_a_game_is_begun_on_the_board_that_was_chosen_by_its_picture(app: App, s
     assert cast("dict[str, object]", app.session.ledger.title.board_data(app.session.ledger.board))["title"] == "Wien"
 
 
+def test_confirmations_are_told_apart_from_values(app: App, shelf: Shelf) -> None:
+    prices = shelf.data(TITLES["imperial_steam"].default_board)["prices"]
+    path = changed(shelf, "Seen", prices={**prices, "dividend": 20, "source": "known my copy"})
+    assert shelf.look(path).differing == 1
+    app.push(Compare(app, path))
+    app.top.ensure_built()
+    assert len(cast(List, app.top.form["differences"]).rows) == 1
+    assert "1 difference, 1 confirmation or other source" in labels(app)
+
+
 def test_a_board_with_errors_is_kept_and_says_what_is_wrong(app: App, shelf: Shelf) -> None:
     app.push(OneBoard(app, changed(shelf, "Broken", start_city="Lins")))
     app.top.ensure_built()
@@ -236,7 +252,7 @@ def test_a_board_with_errors_is_kept_and_says_what_is_wrong(app: App, shelf: She
 def test_the_editor_and_the_measure_open_from_a_board(app: App, shelf: Shelf) -> None:
     """A shipped board is copied first; what was measured is kept with its day."""
     app.push(OneBoard(app, TITLES["imperial_steam"].default_board))
-    perform(app, [Key("e"), Key("return"), Key("e")])
+    perform(app, [Key("e"), Key("return"), Key("escape")])
     assert isinstance(app.top, BoardEditor)
     perform(app, [Key("escape")])
     page = cast(OneBoard, app.top)

@@ -74,6 +74,7 @@ class Hands:
         time.sleep(LOOKING)
         self.press(str(board))
         self.press("edit")
+        self.press("done")  # from the table of the game to the tables
 
 
 def test_a_board_is_edited_by_hand_and_a_kill_loses_nothing(screen: Screen, home: Path) -> None:

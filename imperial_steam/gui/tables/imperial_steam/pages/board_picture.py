@@ -9,10 +9,13 @@ import pygame
 from pygame import Surface
 
 from imperial_steam import assets
+from imperial_steam.gui.canvas.text import SMALL_BOLD, render
 from imperial_steam.gui.canvas.theme import Colour
 
 #: How many times too large the picture is drawn before it is smoothed.
 FACTOR = 2
+#: Pixels of height from which on the cities have their names.
+NAMED = 420
 LAND: Colour = (214, 204, 172)
 INK: Colour = (40, 32, 26)
 LINKS: Mapping[str, Colour] = {"plain": INK, "bridge": (96, 104, 116), "tunnel": (206, 110, 30)}
@@ -42,4 +45,15 @@ def board_picture(data: Mapping[str, Any], size: tuple[int, int]) -> Surface:
         radius = thick * (3 if colour in (START, GOAL) else 2)
         pygame.draw.circle(large, INK, places[city["name"]], radius + thick // 2)
         pygame.draw.circle(large, colour, places[city["name"]], radius)
-    return pygame.transform.smoothscale(large, size)
+    picture = pygame.transform.smoothscale(large, size)
+    if size[1] >= NAMED:
+        for city in data["cities"]:
+            x, y = (part / FACTOR for part in places[city["name"]])
+            _name(picture, city["name"], (round(x), round(y + thick * 1.6)))
+    return picture
+
+
+def _name(picture: Surface, name: str, top: tuple[int, int]) -> None:
+    """The name of a city below its place, within the picture."""
+    drawn = render(name, SMALL_BOLD, picture.get_height() / NAMED, INK, LAND, 2)
+    picture.blit(drawn, drawn.get_rect(midtop=top).clamp(picture.get_rect()))
