@@ -24,6 +24,8 @@ LARGE, LARGE_BOLD = 24.0, 18.66
 PART, STEP = 0.3, 12
 #: Where the ground is looked at: points across and down.
 POINTS = (24, 6)
+#: A text that is larger than so many pixels is not measured at its rim.
+EDGE = 6
 #: Files whose functions only pass texts on: whoever called them is meant.
 _PASS = ("canvas/draw.py", "table_kit/core/pen.py", "contrasts.py")
 
@@ -105,6 +107,8 @@ def open_eyes() -> Iterator[Eyes]:
         if len(lines) == 1:  # where its letters are, not the whole height of a line
             seen = typeset.render(lines[0], chosen, self.look.scale, ink).get_bounding_rect().move(used.topleft)
         seen = seen.clip(wide)
+        if seen.w > EDGE and seen.h > EDGE:  # a letter as wide as its piece reaches into the edge of it
+            seen = seen.inflate(-2, -2)
         if seen.w > 1 and seen.h > 1:
             ground = before.subsurface(seen.move(-wide.x, -wide.y))
             if outline is not None:

@@ -48,6 +48,7 @@ class Pad:
     _cross: dict[str, float] = field(default_factory=dict)
     _free: tuple[float, float] = (-1.0, -1.0)
     _turned: float = 0.0
+    _screen: Aimed | None = None
 
     @property
     def held(self) -> bool:
@@ -68,6 +69,7 @@ class Pad:
 
     def take(self, event: pygame.event.Event, screen: Aimed) -> Iterator[InputEvent]:
         """An event of a controller; sticks and triggers are only remembered."""
+        self._before(screen)
         if event.type == pygame.CONTROLLERAXISMOTION:
             pushed = max(-1.0, min(1.0, event.value / 32767))
             self._axes.pop(event.axis, None)
@@ -88,6 +90,7 @@ class Pad:
         """What is held for another `dt` seconds, in a window of a size in pixels; `unit` pixels are a unit."""
         if not self.held:
             return
+        self._before(screen)
         if self.pointer[0] < 0 or not (self.pointer[0] < size[0] and self.pointer[1] < size[1]):
             self.pointer = size[0] // 2, size[1] // 2
             self._free = float(self.pointer[0]), float(self.pointer[1])
@@ -98,6 +101,11 @@ class Pad:
             if self._cross[name] <= 0:
                 self._cross[name] += NEXT
                 yield Key(name, held=True)
+
+    def _before(self, screen: Aimed) -> None:
+        """On another screen nothing is pointed at yet: A presses what has the focus there."""
+        if screen is not self._screen:
+            self._screen, self.pointing = screen, False
 
     def _stick(self, across: int, down: int) -> tuple[float, float]:
         """How far a stick is pushed: the further, the faster."""

@@ -22,6 +22,7 @@ KEYS = (
     ("undo", (Key("backspace"),)), ("on", (Key("e"),)), ("through", (Key("e", shift=True),)), ("card", (Key("w"),)),
     ("otherwise", (Key("s"),)), ("boards", (Key("tab"),)), ("things", (Key("right", control=True),)),
     ("press", (Key("return", control=True),)), ("zoom", (Key("+"), Key("-"), Key("0"))), ("hint", (Key("k"),)),
+    ("questions", (Key("1", control=True), Key("6", control=True))),
     ("menu", (Key("f10"),)),
 )  # fmt: skip
 TOUCH = ("tap", "long", "one", "two")
@@ -70,7 +71,7 @@ class Controls(Page):
         return PageLine(words, lead=Signs(f"signs.{name}", [signs.SIGNS[brand][button] for button in held]))
 
     def _key(self, name: str, keys: Sequence[Key]) -> PageLine:
-        between = "–" if name == "digits" else "  "
+        between = "–" if name in ("digits", "questions") else "  "
         words = Label(f"key.{name}", self.text(f"controls.key.{name}"))
         return PageLine(words, between.join(hint_of(key, self.text) for key in keys))
 

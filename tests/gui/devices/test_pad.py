@@ -37,17 +37,20 @@ class Field:
         return [Key(f"<{button}>")]
 
 
+FIELD = Field()
+
+
 def pushed(pad: Pad, **axes: float) -> None:
     names = {"x": 0, "y": 1, "right_x": 2, "right_y": 3, "left": 4, "right": 5}
     for name, value in axes.items():
         event = pygame.event.Event(pygame.CONTROLLERAXISMOTION, axis=names[name], value=round(value * 32767))
-        assert list(pad.take(event, Field())) == []
+        assert list(pad.take(event, FIELD)) == []
 
 
 def passed(pad: Pad, seconds: float) -> list[Any]:
     found: list[Any] = []
     for _ in range(round(seconds / FRAME)):
-        found += pad.pass_time(FRAME, Field(), (800, 600), 1.0)
+        found += pad.pass_time(FRAME, FIELD, (800, 600), 1.0)
     return found
 
 
@@ -78,15 +81,15 @@ def test_the_cross_repeats_and_a_takes(app: App) -> None:
     down = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     up = pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_DPAD_DOWN)
     a = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_A)
-    assert list(pad.take(down, Field())) == [Key("down")]
+    assert list(pad.take(down, FIELD)) == [Key("down")]
     assert passed(pad, FIRST + 2.5 * NEXT) == [Key("down")] * 3
-    assert list(pad.take(up, Field())) == []
+    assert list(pad.take(up, FIELD)) == []
     assert passed(pad, 1) == []
-    assert list(pad.take(a, Field())) == [Key("<a>")]
+    assert list(pad.take(a, FIELD)) == [Key("<a>")]
     pad.pointing, pad.pointer = True, (5, 6)
-    assert list(pad.take(a, Field())) == [Move((5, 6)), Press((5, 6)), Click((5, 6))]
-    list(pad.take(down, Field()))
-    assert list(pad.take(a, Field())) == [Key("<a>")]  # the cross has the word again
+    assert list(pad.take(a, FIELD)) == [Move((5, 6)), Press((5, 6)), Click((5, 6))]
+    list(pad.take(down, FIELD))
+    assert list(pad.take(a, FIELD)) == [Key("<a>")]  # the cross has the word again
 
 
 def test_the_right_stick_and_the_triggers_move_the_map() -> None:
@@ -170,6 +173,19 @@ def test_a_question_by_the_pad(program: DesktopProgram) -> None:
     program.push(Confirm(program, "title", "text", "yes", lambda: said.append("yes"), danger=True))
     hands.agree()
     assert said == ["yes"]
+
+
+def test_a_page_that_opens_is_not_pointed_at(program: DesktopProgram) -> None:
+    """A presses what has the focus on the new page, not what would lie under the pointer of the page before."""
+    said: list[str] = []
+    hands = PadHands(program)
+    box = program.top.form["settings"].rect
+    hands.point(box.center, box.collidepoint)
+    program.push(Confirm(program, "title", "text", "yes", lambda: said.append("yes")))
+    program.draw()
+    hands.press("a")
+    assert said == ["yes"]
+    assert isinstance(program.top, MainMenu)
 
 
 def labels(app: App) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +20,7 @@ from imperial_steam.gui.table_kit.drawing.targets import UI
 from imperial_steam.session import Ledger, Person, Session
 from tests.gui.conftest import MakeApp
 from tests.gui.pads import FRAME
+from tests.gui.pages.test_scenes import SCENES
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.hands import Hands
 
@@ -137,10 +137,10 @@ def test_a_tap_is_one_click(program: DesktopProgram) -> None:
 TARGETS = 24
 
 
-@pytest.mark.parametrize("page", [MainMenu, Preferences])
-def test_targets_are_large_enough(program: DesktopProgram, page: Callable[[Any], Any]) -> None:
-    """At 100 % no smaller than 24 units; a tap beside one means it."""
-    scene = page(program)
+@pytest.mark.parametrize("page", SCENES)
+def test_targets_are_large_enough(program: DesktopProgram, page: str) -> None:
+    """On every page at 100 % no smaller than 24 units; a tap beside one means it."""
+    scene = SCENES[page](program)
     program.push(scene)
     program.draw()
     for widget in scene.form.widgets:

@@ -6,7 +6,6 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.board.world import Effect
-from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import LABEL_BOLD, TINY, TINY_BOLD
 from imperial_steam.gui.tables.russian_railroads.boards import space_view
 from imperial_steam.gui.tables.russian_railroads.boards.areas import cells, heading, space
@@ -55,7 +54,7 @@ def stock(pen: RailPen, rect: Rect) -> None:
         if 0 < level <= len(market.tiles):
             effects.draw(pen, upper, pen.shown.world.dividends[market.tiles[level - 1]].effects, 24)
         elif upper.h >= pen.px(15) and (upper.w == spot.w - pen.px(6) or not market.levels[level]):
-            pen.text(upper, str(level), TINY, mix(pen.canvas.theme.ink_soft, pen.canvas.theme.paper, 0.2), "center")
+            pen.text(upper, str(level), TINY, pen.canvas.theme.ink_soft, "center")
         _seats(pen, low, market.levels[level])
         pen.hits.add(spot, Target("stock", str(level)))
 
