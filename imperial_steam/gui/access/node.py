@@ -154,6 +154,21 @@ def walk(node: Node) -> Iterator[Node]:
         yield from walk(child)
 
 
+def distinct(root: Node) -> Node:
+    """The same nodes without those whose key another one above or before them has: a system takes no two alike."""
+    nodes = list(walk(root))
+    return root if len({node.key for node in nodes}) == len(nodes) else _distinct(root, {root.key})
+
+
+def _distinct(node: Node, seen: set[str]) -> Node:
+    children = []
+    for child in node.children:
+        if child.key not in seen:
+            seen.add(child.key)
+            children.append(_distinct(child, seen))
+    return replace(node, children=tuple(children))
+
+
 def focused(root: Node, key: str) -> str:
     """The key of the node that has the focus: the named one or the child it hands the focus to, else the root's."""
     found = {node.key: node for node in walk(root)}

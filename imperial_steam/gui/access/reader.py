@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from imperial_steam.gui.access.node import Act, Ask, Node, Role, focused, walk
+from imperial_steam.gui.access.node import Act, Ask, Node, Role, distinct, focused, walk
 
 try:
     import accesskit
@@ -138,6 +138,7 @@ class Reader:
         if self._off:
             return 0
         fresh, self.new = self.new, False
+        root = distinct(root)
         if fresh:
             self._told, self._focus = {}, -1
         if screen is not self._screen:

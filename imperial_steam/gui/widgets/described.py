@@ -14,6 +14,8 @@ from imperial_steam.gui.widgets.form import Form
 
 #: Keys of the labels that name the widget of a key, and say more about it.
 NAME, NOTE = "label.", "note."
+#: What the key of a widget begins with whose own key another one before it has; its number follows.
+AGAIN = "widget "
 #: What is named after the words in its picture, where nothing else names it.
 PICTURED = (Role.GROUP, Role.BUTTON, Role.IMAGE)
 #: What is named after its page, where nothing else names it.
@@ -35,6 +37,8 @@ def _taken(widget: Widget, form: Form) -> bool:
 def _node(widget: Widget, form: Form, drawn: Sequence[Item]) -> Node:
     """The node of a widget with the words of the labels that belong to it."""
     node = widget.node()
+    if form[widget.key] is not widget:  # an option of a game may have the key of something of the page
+        node = replace(node, key=f"{AGAIN}{form.widgets.index(widget)}")
     if not widget.focusable:
         told = node.name or widget.role == "panel" or node.role not in PICTURED
         return node if told else replace(node, name=_pictured(widget, drawn))
@@ -86,6 +90,9 @@ def carry_out(form: Form, ask: Ask) -> Sequence[InputEvent]:
 
 def _meant(form: Form, key: str) -> tuple[Widget | None, str]:
     """The widget of a node's key, and which of its children is meant."""
+    if key.startswith(AGAIN):
+        number = int(key.removeprefix(AGAIN))
+        return form.widgets[number] if number < len(form.widgets) else None, ""
     for widget in form.widgets:
         if widget.visible and key == widget.key:
             return widget, ""

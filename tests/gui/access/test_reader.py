@@ -117,6 +117,16 @@ def test_states_numbers_and_text_go_over(adapter: list[Adapter]) -> None:
     assert (made.numeric_value, made.max_numeric_value, made.is_disabled) == (5, 10, True)
 
 
+def test_two_of_one_key_do_not_bring_the_bridge_down(adapter: list[Adapter]) -> None:
+    """Accesskit takes a node that stands in two places for a fault, and never recovers from one."""
+    reader = Reader()
+    adapter[0].begin()
+    twice = replace(ROOT, children=(PAGE, replace(BUTTON, name="Again"), Node("rest", Role.TEXT, "Rest")))
+    assert reader.tell(twice, "menu") == 5
+    children = [child for _, node in adapter[0].updates[0].nodes for child in node.children]
+    assert len(children) == len(set(children)) == 4
+
+
 class Panic(BaseException):
     """As accesskit's."""
 

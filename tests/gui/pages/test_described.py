@@ -8,6 +8,7 @@ from typing import cast
 
 import pytest
 
+from imperial_steam import titles
 from imperial_steam.gui.access.node import Act, Ask, Node, Role, walk
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.load import PathDialog
@@ -17,6 +18,7 @@ from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.window.app import App
 from tests.gui.pages.test_scenes import NAMES, SCENES
 
+ENTRIES = {entry.key: entry for entry in titles.entries()}
 Make = Callable[..., App]
 
 
@@ -36,6 +38,21 @@ def test_whatever_can_be_done_has_a_name_and_a_key_of_its_own(name: str, make_ap
     assert [key for key, number in Counter(node.key for node in nodes).items() if number > 1] == []
     focusable = [widget.key for widget in app.top.form.widgets if widget.can_focus]
     assert [key for key in focusable if key not in {node.key for node in nodes}] == []
+
+
+@pytest.mark.parametrize("game", [entry.key for entry in titles.entries()])
+def test_a_new_game_of_every_title_can_be_set_up(game: str, make_app: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An option may have the key of something else on the page: both are there."""
+    monkeypatch.setattr(titles, "_ENTRIES", ENTRIES)
+    app = make_app((1366, 768))
+    app.push(NewGame(app, game))
+    app.draw(record=True)
+    nodes = list(walk(app.hearing.described()))
+    assert len({node.key for node in nodes}) == len(nodes)
+    said = {node.name for node in nodes}
+    assert {widget.label for widget in app.top.form.widgets if widget.can_focus and widget.label} <= said | {
+        part for node in nodes for part in node.description.split(". ")
+    }
 
 
 def test_the_menu_is_read_and_pressed(make_app: Make) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Generic
 
 from imperial_steam.gui.access.node import Node, Role
@@ -25,18 +24,21 @@ class LogNodes(Generic[ShownT, PenT]):
         self._news = ""
         self._for: object = None
 
-    def nodes(self) -> Sequence[Node]:
-        """The news, then the log; neither while something is not turned over yet."""
+    def news(self) -> Node:
+        """What has been added, which is read out before anything else; nothing while something is not turned over."""
         state = self.state
         now = (state.session, state.serial, state.view.past, state.counting, state.veiled)
         if now != self._for:
             self._for = now
             self._read()
+        return Node("news", Role.STATUS, self._news, live=True)
+
+    def node(self) -> Node:
+        """The end of the log."""
         lines = self._told[1][-KEPT:]
         first = len(self._told[1]) - len(lines)
         kept = tuple(Node(f"log {first + number}", Role.TEXT, line) for number, line in enumerate(lines))
-        log = Node("log", Role.LOG, state.presenter.say("panel.log"), children=kept)
-        return (Node("news", Role.STATUS, self._news, live=True), log)
+        return Node("log", Role.LOG, self.state.presenter.say("panel.log"), children=kept)
 
     def _read(self) -> None:
         """Write the log; what follows what was there before is news."""

@@ -76,9 +76,9 @@ class TableNodes(Generic[ShownT, PenT]):
         hover = self.state.view.hover
         self._pointed = None if hover is None or hover.kind == UI else self.cards.of(hover, first=True)
         parts = [
-            self._prompt(frame), *self._on_top(), *self._sheets(), *self._choices(),
+            self.log.news(), self._prompt(frame), *self._on_top(), *self._sheets(), *self._choices(),
             *(part for name in panels if name not in _OWN for part in self._panel(frame, name)),
-            *self.players.nodes(self.cards), *self.log.nodes(), *self._bar(frame),
+            *self.players.nodes(self.cards), self.log.node(), *self._bar(frame),
         ]  # fmt: skip
         table = Node("scene", Role.PAGE, self.state.presenter.say("game.name"), children=tuple(parts))
         self._known = {node.key: node for node in walk(table)}
@@ -89,7 +89,7 @@ class TableNodes(Generic[ShownT, PenT]):
     def _prompt(self, frame: Frame[PenT]) -> Node:
         """The sentence, which is read out, and the buttons beside it."""
         hits, items = frame.drawn("prompt")
-        said = " ".join(item.label for item in free_words(items, hits.spots))
+        said = ". ".join(item.label for item in free_words(items, hits.spots))
         self._things |= {f"prompt:{spot.thing.kind} {spot.thing.key}": spot.thing for spot in hits.spots}
         buttons = [self._spot("prompt", spot, items) for spot in hits.spots]
         line = replace(heading("prompt", said), live=True, acts=frozenset({Act.FOCUS}))
