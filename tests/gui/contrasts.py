@@ -21,7 +21,7 @@ from imperial_steam.gui.canvas.theme import Colour, contrast
 LEAST, LEAST_LARGE = 4.5, 3.0
 LARGE, LARGE_BOLD = 24.0, 18.66
 #: A colour that covers this part of the ground of a text is looked at; colours differ in steps of so much.
-PART, STEP = 0.3, 12
+PART, STEP = 0.4, 12
 #: Where the ground is looked at: points across and down.
 POINTS = (24, 6)
 #: A text that is larger than so many pixels is not measured at its rim.
