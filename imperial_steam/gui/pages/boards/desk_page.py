@@ -42,6 +42,8 @@ class DeskPage(Page):
 
     app: Program
     widest = 1500
+    #: Buttons say which keys are held for them.
+    tells_chords = True
     #: A piece can be confirmed beside its cells.
     confirms = True
 
@@ -255,7 +257,7 @@ class DeskPage(Page):
     def held(self, name: str, key: str, deed: Callable[[], None], enabled: bool) -> Button:
         """A button with a key that is pressed with Ctrl."""
         chord = Key(key, control=True)
-        hint = hint_of(chord, self.text)
+        hint = hint_of(chord, self.text) if self.tells_chords else " "
         return Button(name, self.text(f"editor.{name}"), deed, shortcut=chord, hint=hint, enabled=enabled)
 
     @property

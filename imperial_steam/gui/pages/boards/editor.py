@@ -26,6 +26,8 @@ from imperial_steam.workshop.tour import can_confirm, first_kind
 
 #: Units: width of the list of tables and of the card, height of what is said of a cell.
 _KINDS, _CARD, _SAID = 176, 330, 92
+#: Units of width from which on all buttons have room for their keys.
+_ROW = 1300
 #: The table of pieces among the tables of the page.
 MAIN = "cells"
 
@@ -50,7 +52,8 @@ class BoardEditor(DeskPage):
         return self.text("editor.title", board=str(self.desk.data.get("title", self.desk.data.get("id", ""))))
 
     def buttons(self) -> Sequence[Button]:
-        """What is done to the whole board or to the piece."""
+        """What is done to the whole board or to the piece; in a narrow row without the keys that are held."""
+        self.tells_chords = self.app.size[0] >= self.px(_ROW)
         grows, desk = self.table.grows, self.desk
         return (
             *self.deeds,
