@@ -37,7 +37,7 @@ class LogNodes(Generic[ShownT, PenT]):
         """The end of the log."""
         lines = self._told[1][-KEPT:]
         first = len(self._told[1]) - len(lines)
-        kept = tuple(Node(f"log {first + number}", Role.TEXT, line) for number, line in enumerate(lines))
+        kept = tuple(Node(f"log {first + number}", Role.ITEM, line) for number, line in enumerate(lines))
         return Node("log", Role.LOG, self.state.presenter.say("panel.log"), children=kept)
 
     def _read(self) -> None:

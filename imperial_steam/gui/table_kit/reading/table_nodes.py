@@ -191,7 +191,7 @@ class TableNodes(Generic[ShownT, PenT]):
         controls = [spot for spot in hits.spots if spot.thing.kind == UI and not spot.rect.contains(whole)]
         nodes += [self._spot(name, spot, items) for spot in controls]
         words = [item.label for item in free_words(items, [*spots, *controls]) if item.label != title]
-        nodes += [Node(f"{name}/{number}", Role.TEXT, said) for number, said in enumerate(words)]
+        nodes += [Node(f"{name}/{number}", Role.ITEM, said) for number, said in enumerate(words)]
         told_nodes = numbered(_once(node for node in nodes if node.name))
         return (Node(f"panel {name}", Role.ITEMS, title, children=told_nodes) if told_nodes else None), things
 

@@ -122,6 +122,15 @@ def test_keys_move_the_focus_of_a_reader(table: Callable[[str], TableScene[Any, 
     assert focused(heard(scene.app), "window") == "choice 1"
 
 
+def test_a_panel_holds_no_loose_labels(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    """A reader that comes back to the table would read them all out."""
+    scene = table("imperial_steam")
+    root = heard(scene.app)
+    panels = [node for node in walk(root) if node.key.startswith("panel ") or node.key == "log"]
+    assert panels
+    assert [node.name for panel in panels for node in walk(panel) if node.role is Role.TEXT] == []
+
+
 def test_players_stand_side_by_side_with_rows_and_columns(table: Callable[[str], TableScene[Any, Any]]) -> None:
     found = nodes(table("imperial_steam").app)
     cell = next(node for key, node in found.items() if node.role is Role.CELL and node.description.startswith("Money"))
