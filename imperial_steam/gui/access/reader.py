@@ -185,19 +185,19 @@ class Reader:
 
     def _native(self, node: Node) -> Any:
         """A node as accesskit has it."""
-        made = accesskit.Node(getattr(accesskit.Role, _ROLES[node.role]))
-        _name(made, node)
-        _state(made, node)
+        native = accesskit.Node(getattr(accesskit.Role, _ROLES[node.role]))
+        _name(native, node)
+        _state(native, node)
         children = [self._ids[child.key] for child in node.children]
         if node.typed is not None:
             run = self._run_number(node)
             children = [run]
             ends = (accesskit.TextPosition(run, node.typed.anchor), accesskit.TextPosition(run, node.typed.caret))
-            made.set_text_selection(accesskit.TextSelection(*ends))
-        made.set_children(children)
+            native.set_text_selection(accesskit.TextSelection(*ends))
+        native.set_children(children)
         for act in sorted(node.acts):
-            made.add_action(getattr(accesskit.Action, _ACTS[act]))
-        return made
+            native.add_action(getattr(accesskit.Action, _ACTS[act]))
+        return native
 
     def _run_number(self, node: Node) -> int:
         """The number of the text in a field: no node of the screen has one as large."""
@@ -213,38 +213,38 @@ class Reader:
         return self._run_number(node), run
 
 
-def _name(made: Any, node: Node) -> None:
+def _name(native: Any, node: Node) -> None:
     if node.role is Role.TEXT:
-        made.set_value(node.name)
+        native.set_value(node.name)
     elif node.name:
-        made.set_label(node.name)
+        native.set_label(node.name)
     if node.description:
-        made.set_description(node.description)
+        native.set_description(node.description)
     if node.shortcut:
-        made.set_keyboard_shortcut(node.shortcut)
+        native.set_keyboard_shortcut(node.shortcut)
     if node.live:
-        made.set_live(accesskit.Live.POLITE)
+        native.set_live(accesskit.Live.POLITE)
 
 
-def _state(made: Any, node: Node) -> None:
+def _state(native: Any, node: Node) -> None:
     if node.rect is not None:
-        made.set_bounds(_rect(node.rect))
+        native.set_bounds(_rect(node.rect))
     if not node.enabled:
-        made.set_disabled()
+        native.set_disabled()
     if node.modal:
-        made.set_modal()
+        native.set_modal()
     if node.checked is not None:
-        made.set_toggled(accesskit.Toggled.TRUE if node.checked else accesskit.Toggled.FALSE)
+        native.set_toggled(accesskit.Toggled.TRUE if node.checked else accesskit.Toggled.FALSE)
     if node.selected is not None:
-        made.set_selected(node.selected)
+        native.set_selected(node.selected)
     if node.place is not None:
-        made.set_position_in_set(node.place[0])
-        made.set_size_of_set(node.place[1])
+        native.set_position_in_set(node.place[0])
+        native.set_size_of_set(node.place[1])
     if node.span is not None:
-        made.set_numeric_value(node.span.value)
-        made.set_min_numeric_value(node.span.least)
-        made.set_max_numeric_value(node.span.most)
-        made.set_numeric_value_step(node.span.step)
+        native.set_numeric_value(node.span.value)
+        native.set_min_numeric_value(node.span.least)
+        native.set_max_numeric_value(node.span.most)
+        native.set_numeric_value_step(node.span.step)
 
 
 def _rect(rect: tuple[int, int, int, int]) -> Any:
