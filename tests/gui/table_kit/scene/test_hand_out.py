@@ -45,9 +45,10 @@ def test_the_picture_is_the_table_as_it_is_seen(app: App, home: Path) -> None:
     assert picture.get_size() == app.size
     assert str(path) == clipboard_get()
     assert path.name in remark(app)
-    app.step([], STAY + 1)
+    app.remark("")
     app.draw()
-    assert pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(app.surface, "RGB")
+    same = pygame.image.tobytes(picture, "RGB") == pygame.image.tobytes(app.surface, "RGB")
+    assert same  # pytest would compare millions of bytes for hours
 
 
 def test_the_log_is_written_and_copied(app: App, home: Path) -> None:
