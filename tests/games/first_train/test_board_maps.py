@@ -156,7 +156,7 @@ def test_one_slip_does_not_fill_the_screen(plain: dict[str, Any]) -> None:
 def test_a_board_needs_a_map(plain: dict[str, Any]) -> None:
     data = with_map(plain, GUIDED)
     del data["nuernberg"]
-    assert faults_of(data) == ["error: a board has a map: nuernberg or wensleydale"]
+    assert faults_of(data) == ["error: a board needs one of these maps: nuernberg, wensleydale"]
 
 
 def test_the_messages_of_the_guide_are_those_of_the_check(plain: dict[str, Any]) -> None:

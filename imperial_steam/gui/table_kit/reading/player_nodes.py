@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from imperial_steam.gui.access.node import Node, Role
-from imperial_steam.gui.table_kit.core.comparison import HIDDEN, NOTHING, Group
 from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.reading.told_cards import ToldCards
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.table_kit.core.comparison import Group
 
 
 class PlayerNodes(Generic[ShownT, PenT]):
@@ -32,6 +34,8 @@ class PlayerNodes(Generic[ShownT, PenT]):
         return self._told[2]
 
     def _table(self, groups: Sequence[Group]) -> Node:
+        from imperial_steam.gui.table_kit.core.comparison import HIDDEN, NOTHING
+
         names = [seat.name for seat in self.state.seats]
         heads = [Node(f"players/name {seat}", Role.COLUMN_HEAD, name) for seat, name in enumerate(names)]
         rows = [Node("players/names", Role.ROW, children=tuple(heads))]

@@ -12,7 +12,6 @@ from typing import Generic
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.control.explain import refused
-from imperial_steam.gui.table_kit.core.accounts import lead, with_sign
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
@@ -108,6 +107,8 @@ class Questions(Generic[ShownT, PenT]):
 
     def leads(self) -> str:
         """Who leads, and by what, if the game ended now."""
+        from imperial_steam.gui.table_kit.core.accounts import lead, with_sign
+
         state, say = self.state, self.state.presenter.say
         if state.counting:
             return say("notice.counting.text")
