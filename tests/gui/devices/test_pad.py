@@ -20,7 +20,6 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.window.app import App
 from tests.gui import minds
-from tests.gui.conftest import MakeApp
 from tests.gui.pads import FRAME, PadHands
 
 
@@ -107,16 +106,6 @@ def test_the_right_stick_and_the_triggers_move_the_map() -> None:
 
 
 # The window
-
-
-@pytest.fixture
-def program(make_app: MakeApp) -> DesktopProgram:
-    """The main menu."""
-    made = make_app(ceremonies=False, round_banner="off")
-    assert isinstance(made, DesktopProgram)
-    made.push(MainMenu(made))
-    made.draw()
-    return made
 
 
 def test_from_the_menu_to_the_first_move(program: DesktopProgram, monkeypatch: pytest.MonkeyPatch) -> None:

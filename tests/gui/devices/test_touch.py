@@ -13,12 +13,10 @@ from imperial_steam import titles
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Click, Drag, Drop, Key, Leave, Move, Point, Press, Wheel
 from imperial_steam.gui.devices.touch import LONG, STEP, WANDER, Fingers
-from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import UI
 from imperial_steam.session import Ledger, Person, Session
-from tests.gui.conftest import MakeApp
 from tests.gui.pads import FRAME
 from tests.gui.pages.test_scenes import SCENES
 from tests.gui.tables.conftest import refresh
@@ -96,15 +94,6 @@ def test_two_fingers_move_and_zoom_the_map() -> None:
 
 
 # The window
-
-
-@pytest.fixture
-def program(make_app: MakeApp) -> DesktopProgram:
-    made = make_app(ceremonies=False, round_banner="off")
-    assert isinstance(made, DesktopProgram)
-    made.push(MainMenu(made))
-    made.draw()
-    return made
 
 
 def touch(app: Any, *steps: tuple[int, Point], rest: float = 0.0) -> None:
