@@ -165,6 +165,7 @@ def test_a_board_with_errors_says_that_its_picture_is_older_and_where_things_lie
     assert bench.desk.errors
     assert bench.desk.sound is older
     assert "picture is the last one without" in _said(bench)
+    assert bench.form["old"].rect.x >= bench._room[0], "it covers nothing of the table"
     assert not list(bench._moved())
     start = _centre(bench, "city", "Zagreb")
     _drag(bench, start, (start[0] + 30, start[1] + 10))

@@ -13,10 +13,11 @@ from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage
-from imperial_steam.gui.pages.boards.words import kind_said, said
+from imperial_steam.gui.pages.boards.words import kind_said, piece_said, said
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
 from imperial_steam.gui.widgets import Button, CellRow, CellTable, List, Row
 from imperial_steam.gui.window.doors import Program
+from imperial_steam.gui.window.screen import Screen
 from imperial_steam.session import SessionError, WriteError
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.draft import Draft
@@ -25,7 +26,7 @@ from imperial_steam.workshop.things import spot_of
 from imperial_steam.workshop.tour import can_confirm, first_kind
 
 #: Units: width of the list of tables and of the card, height of what is said of a cell.
-_KINDS, _CARD, _SAID = 176, 330, 92
+_KINDS, _CARD, _SAID = 224, 330, 92
 #: Units of width from which on all buttons have room for their keys.
 _ROW = 1300
 #: The table of pieces among the tables of the page.
@@ -44,6 +45,7 @@ class BoardEditor(DeskPage):
         self.places[MAIN] = (0, 0)
         self.table = Sheet((), (), ())
         self._stock: tuple[FieldPath, object] | None = None
+        self._bench: Screen | None = None
 
     # The page
 
@@ -125,8 +127,7 @@ class BoardEditor(DeskPage):
         line = self._line()
         if line is None:
             return ""
-        name = line.name if self.table.columns else ""
-        return " ".join(word for word in (kind_said(self.catalogue, self.kind), name) if word)
+        return piece_said(self.catalogue, self.kind, line.name if self.table.columns else "")
 
     def _line(self) -> Line | None:
         row = min(self.places[MAIN][0], len(self.table.lines) - 1)
@@ -176,8 +177,11 @@ class BoardEditor(DeskPage):
                     return
 
     def enter(self) -> None:
-        """Back from the table: everything may have changed."""
+        """Back from the table, at the piece that was looked at there: everything may have changed."""
         super().enter()
+        bench, self._bench = self._bench, None
+        if isinstance(bench, DeskPage) and (piece := bench.piece()):
+            self.go(piece)
         self.rebuild()
 
     def begin(self) -> None:
@@ -190,7 +194,8 @@ class BoardEditor(DeskPage):
         self.app.push(self.app.tour(self.desk))
 
     def _to_table(self) -> None:
-        self.app.push(self.app.workbench(self.desk, self.piece() or ()))
+        self._bench = self.app.workbench(self.desk, self.piece() or ())
+        self.app.push(self._bench)
 
     def _add(self) -> None:
         piece = self.piece()

@@ -65,4 +65,10 @@ def kind_said(catalogue: Catalogue, kind: FieldPath) -> str:
     """The name of a table."""
     if not kind:
         return catalogue.text("editor.alone")
-    return ", ".join(said(catalogue, str(part)) for part in kind if not isinstance(part, int))
+    words = ", ".join(said(catalogue, str(part)) for part in kind if not isinstance(part, int))
+    return words[:1].upper() + words[1:]
+
+
+def piece_said(catalogue: Catalogue, kind: FieldPath, name: str) -> str:
+    """The name of a piece behind that of its table; the latter alone for a piece without one."""
+    return " › ".join(filter(None, (kind_said(catalogue, kind), name)))

@@ -13,10 +13,10 @@ from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import LEFT, SLACK, Click, Drag, Drop, InputEvent, Key, Press, Wheel
 from imperial_steam.gui.canvas.text import BODY, SMALL
 from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage
-from imperial_steam.gui.pages.boards.words import kind_said
+from imperial_steam.gui.pages.boards.words import piece_said
 from imperial_steam.gui.table_kit.drawing.targets import control
 from imperial_steam.gui.table_kit.editing.drawn_board import DrawnBoard
-from imperial_steam.gui.widgets import Button, Label, pairs
+from imperial_steam.gui.widgets import Button, Label, pairs, stack
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.workshop.changes import Step, at
 from imperial_steam.workshop.desk import Desk
@@ -25,8 +25,6 @@ from imperial_steam.workshop.things import Things, bent, joined, placed, spot_of
 
 #: Units: width of the card beside the table, height of what is said of a cell.
 _CARD, _SAID = 330, 118
-#: Height of the line that says that the picture is an older one.
-_STRIP = 30
 #: How near a bend is to where one begins to drag it, and by how much a key moves a thing, as parts of the map.
 _NEAR, _NUDGE = 0.012, 0.004
 #: Controls of the table that work while it is being edited.
@@ -66,7 +64,9 @@ class Workbench(DeskPage):
         buttons = [*self.deeds, *self._on_map, Button("done", self.text("editor.tables"), self.cancel, "primary")]
         foot = pairs(self.form, buttons, aside)
         said = Rect(aside.x, foot - gap - self.px(_SAID), aside.w, self.px(_SAID))
-        self.lay_card(Rect(aside.x, aside.y, aside.w, said.y - gap - aside.y))
+        old = [Label("old", self.text("editor.frozen"), BODY, self.look.theme.warning)] if self._is_old else []
+        top = stack(self.form, old, aside, gap) + gap * len(old)
+        self.lay_card(Rect(aside.x, top, aside.w, said.y - gap - top))
         if self.cell is not None:
             self.say(said)
         else:
@@ -110,17 +110,17 @@ class Workbench(DeskPage):
                 canvas.circle(self._pointer, canvas.px(12), theme.focus, 3)
                 canvas.line(self._start, self._pointer, theme.focus, 1.5)
 
+    @property
+    def _is_old(self) -> bool:
+        """The board has errors, and the picture is the last one without them."""
+        return self.desk.sound is not self.desk.data and bool(self.desk.errors)
+
     def _paint_moved(self, canvas: Canvas) -> None:
-        """While the board has errors the picture is an older one: say so, and where its things lie by now."""
-        desk, theme = self.desk, canvas.theme
-        if desk.sound is desk.data or not desk.errors:
-            return
-        for place, now in self._moved():
-            canvas.line(place, now, theme.warning, 2)
-            canvas.circle(now, canvas.px(9), theme.warning, 3)
-        strip = Rect(0, 0, self._room[0], canvas.px(_STRIP))
-        canvas.fill(strip, theme.warning)
-        canvas.text(strip.inflate(-canvas.px(12), 0), self.text("editor.frozen"), BODY, theme.paper, "center")
+        """Where the things of an older picture lie by now."""
+        colour = canvas.theme.warning
+        for place, now in self._moved() if self._is_old else ():
+            canvas.line(place, now, colour, 2)
+            canvas.circle(now, canvas.px(9), colour, 3)
 
     def _moved(self) -> Iterator[tuple[tuple[int, int], tuple[int, int]]]:
         """From where the picture has a thing to where it lies by now, in the window, for all that were moved."""
@@ -160,7 +160,7 @@ class Workbench(DeskPage):
     def piece_name(self) -> str:
         """The kind and the name of the piece."""
         found: Piece | None = next((one for one in self.desk.pieces if one.path == self.piece()), None)
-        return "" if found is None else f"{kind_said(self.catalogue, found.kind)} {found.name}"
+        return "" if found is None else piece_said(self.catalogue, found.kind, found.name)
 
     def go(self, path: FieldPath) -> None:
         """Choose the thing that a place belongs to, and its line on the card."""

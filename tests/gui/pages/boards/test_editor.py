@@ -154,6 +154,18 @@ def test_a_word_is_chosen_from_a_list(app, home, title):
     assert editor.desk.data["links"][0]["from"] == "Baden"
 
 
+def test_whoever_comes_back_from_the_table_is_at_the_piece_looked_at_there(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _keys(app, Key("f6"))
+    bench = app.top
+    bench.go(("cities", 5, "name"))
+    bench.cancel()
+    _check(app)
+    assert app.top is editor
+    assert editor.piece() == ("cities", 5)
+    assert editor.piece_name() == f"Cities › {editor.desk.data['cities'][5]['name']}"
+
+
 def test_a_second_window_is_told_so(app, home, title):
     editor, board = _edit(app, home, title)
     open_editor(app, title, board, home / "boards" / ".workshop" / "mine", {}, None)
