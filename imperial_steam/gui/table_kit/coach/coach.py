@@ -279,6 +279,14 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         seat = -1 if decision is None else decision.player
         return CoachContent(seat, self.turns or (), self.thought is not None, self._beat, self.pointed, self._chosen)
 
+    def said(self) -> str:
+        """The plan of the turn looked at, and why it is better or not as good."""
+        turns = self.turns if self.open and self.line is None else None
+        if not turns:
+            return ""
+        looked = turns[min(self.pointed or 0, len(turns) - 1)]
+        return " ".join(filter(None, (looked.plan.now, looked.plan.then, looked.why)))
+
     def light(self, pen: PenT) -> None:
         """Light what the turn looked at is about, or the step that is watched."""
         if self.line is not None:

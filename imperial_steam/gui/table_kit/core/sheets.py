@@ -83,6 +83,10 @@ class Sheet(Generic[PenT]):
         """Another text for a question to the table; '' keeps it."""
         return ""
 
+    def said(self) -> str:
+        """What is read out, whenever it changes, to whoever does not see the sheet; '' for nothing."""
+        return ""
+
     def cover(self) -> Cover[PenT] | None:
         """What replaces some panels now."""
         return None

@@ -16,7 +16,7 @@ from imperial_steam.gui.pages.learning.course import Course
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.filling import fills, pieces_of
-from imperial_steam.gui.table_kit.core.pen import AnyPen, PenT
+from imperial_steam.gui.table_kit.core.pen import PenT, Say
 from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.pieces import LIGHT
@@ -276,8 +276,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def draw(self, pen: PenT) -> None:
         """The card in its place, as long as it covers nothing it speaks of there, or where it was dragged to."""
         self._head = Rect(0, 0, 0, 0)
-        played_on = self.lesson.finished and self.lesson.on_script and not self._at_an_end
-        if not self.state.regions.middle.w or played_on or self.state.counting:
+        if not self.state.regions.middle.w or self._away:
             return
         room = self.state.regions.window.inflate(-2 * pen.px(6), -2 * pen.px(6))
         if self._form == CLOSED:
@@ -292,6 +291,16 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             return
         self._box = self._put(pen, room, card.sizes(pen, room.size, FLAT if pieces_of(self.state) else BESIDE))
         self._head = card.draw(pen, self._box)
+
+    @property
+    def _away(self) -> bool:
+        """There is no card: somebody plays on behind the lesson, or something is counted."""
+        played_on = self.lesson.finished and self.lesson.on_script and not self._at_an_end
+        return played_on or self.state.counting
+
+    def said(self) -> str:
+        """The words of the card, while it is open."""
+        return "" if self._away or self._form != OPEN else " ".join(piece.text for piece in self._paragraphs())
 
     def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
         """Where the card was dragged to in this step; else where it was, if nothing better can be had elsewhere."""
@@ -312,31 +321,30 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def _card(self, pen: PenT) -> LessonCard:
         lesson, step = self.lesson, self.lesson.current()
         rules = self._course.articles(() if step is None else step.rules)
-        return LessonCard(
-            pen.say(lesson.script.title), lesson.progress, self._paragraphs(pen), rules, self._buttons(pen)
-        )
+        return LessonCard(pen.say(lesson.script.title), lesson.progress, self._paragraphs(), rules, self._buttons(pen))
 
-    def _paragraphs(self, pen: PenT) -> list[Paragraph]:
-        lesson, step = self.lesson, self.lesson.current()
+    def _paragraphs(self) -> list[Paragraph]:
+        lesson, step, say = self.lesson, self.lesson.current(), self.state.presenter.say
         if step is None:
-            return [Paragraph(text) for text in self._ending(pen)]
+            return [Paragraph(text) for text in self._ending()]
         lines = lesson.words()
         tones = ["told"] * (len(lines) - 1) + ["said" if step.key else "told"]
-        said = [Paragraph(pen.say(line.key, **line.values), tone) for line, tone in zip(lines, tones, strict=False)]
+        said = [Paragraph(say(line.key, **line.values), tone) for line, tone in zip(lines, tones, strict=False)]
         if not step.key:
-            said.append(Paragraph(pen.say("learn.partner_plays")))
+            said.append(Paragraph(say("learn.partner_plays")))
         if self._answer is not None:
-            said.append(Paragraph(pen.say(self._answer.key, **self._answer.values), "answer"))
+            said.append(Paragraph(say(self._answer.key, **self._answer.values), "answer"))
         return said
 
-    def _ending(self, pen: PenT) -> list[str]:
+    def _ending(self) -> list[str]:
         """What is said behind the last step: what can be done now, or how the free round went."""
+        say = self.state.presenter.say
         if not self.lesson.on_script:
-            return [pen.say("advice.lesson.left")]
+            return [say("advice.lesson.left")]
         if self._told is not None:
-            return _result(pen, self.state.ledger.people, *self._told)
-        over = pen.say("learn.all_over" if self._course.following is None else "learn.over")
-        return [over] if self.state.ledger.game.over else [over, pen.say("learn.free")]
+            return _result(say, self.state.ledger.people, *self._told)
+        over = say("learn.all_over" if self._course.following is None else "learn.over")
+        return [over] if self.state.ledger.game.over else [over, say("learn.free")]
 
     def _buttons(self, pen: PenT) -> list[CardButton]:
         step, leave = self.lesson.current(), CardButton("lesson_leave", pen.say("advice.lesson.leave"))
@@ -352,11 +360,11 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return [*buttons, CardButton("lesson_following", words, True)]
 
 
-def _result(pen: AnyPen, people: Sequence[Person], start: Game, now: Game) -> list[str]:
+def _result(say: Say, people: Sequence[Person], start: Game, now: Game) -> list[str]:
     """By how much the learner and the teacher are ahead of where the free round began."""
-    said = [pen.say("learn.free.over")]
+    said = [say("learn.free.over")]
     for person, before, after in zip(people, start.scores(), now.scores(), strict=True):
         if before is not None and after is not None:
             more = ("+" if after >= before else "") + figure(after - before)
-            said.append(pen.say("learn.free.score", player=person.name, before=before, after=after, by=more))
-    return [*said, pen.say("learn.free.again")]
+            said.append(say("learn.free.score", player=person.name, before=before, after=after, by=more))
+    return [*said, say("learn.free.again")]

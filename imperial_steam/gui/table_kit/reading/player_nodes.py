@@ -49,5 +49,5 @@ class PlayerNodes(Generic[ShownT, PenT]):
                         for seat, words in enumerate(said)
                     ]
                     head = Node(f"{key} label", Role.ROW_HEAD, line.label, group.title)
-                    rows.append(Node(key, Role.ROW, children=(head, *cells)))
+                    rows.append(Node(key, Role.ROW, line.label, children=(head, *cells)))
         return Node("players", Role.TABLE, self.state.presenter.say("comparison.title"), children=tuple(rows))

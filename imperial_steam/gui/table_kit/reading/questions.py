@@ -133,15 +133,16 @@ class Questions(Generic[ShownT, PenT]):
     def beside(self) -> str:
         """What lies beside this: what leads there, and where."""
         thing = self._thing
+        if thing is None:
+            return self._say("nowhere")
         shown, describe = self.state.shown(), self.state.presenter.describe
-        ways = () if thing is None else self.state.presenter.neighbours(shown, thing)
         told = []
-        for way, other in ways:
+        for way, other in self.state.presenter.neighbours(shown, thing):
             card = describe(shown, way)
             line = "" if card is None or not card.lines else card.lines[0].text
             told.append(self._say("beside", other=self._title(other), way=line))
-        if thing is None or not told:
-            return self._say("alone")
+        if not told:
+            return self._say("alone", thing=self._title(thing))
         return _sentences([self._say("at", thing=self._title(thing)), *told])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Generic, NamedTuple
 
@@ -33,10 +33,11 @@ _OWN = ("prompt", "choices", "log", "toolbar")
 
 
 class Sheets(NamedTuple):
-    """What the sheets beside a table have drawn."""
+    """What the sheets beside a table have drawn, and what of it is read out."""
 
     items: Sequence[Item] = ()
     spots: Sequence[Spot] = ()
+    said: Callable[[], str] = str
 
 
 class _Kept(NamedTuple):
@@ -131,7 +132,8 @@ class TableNodes(Generic[ShownT, PenT]):
             yield Node("pinned", Role.DIALOG, card.title, children=_once(line for line in lines if line.name))
 
     def _sheets(self) -> Iterator[Node]:
-        """Cards of a lesson or the coach, news, a machine's turn: as they are drawn."""
+        """Cards of a lesson or the coach, news, a machine's turn: as they are drawn; what is read out of them."""
+        yield Node("sheets said", Role.STATUS, self.sheets.said(), live=True)
         nodes = tuple(drawn_nodes("sheet ", self.sheets.items, self.sheets.spots, self._tip))
         if nodes:
             yield Node("sheets", Role.GROUP, nodes[0].name, children=nodes)

@@ -277,7 +277,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         pen = self._picture.pen(canvas, self.state.over)
         before = len(canvas.items or ())
         self.beside.draw(pen)
-        self.spoken.sheets = Sheets(tuple(canvas.items or ())[before:], tuple(self.state.over.spots))
+        drawn = tuple(canvas.items or ())[before:]
+        self.spoken.sheets = Sheets(drawn, tuple(self.state.over.spots), self.beside.said)
         self._top.draw(pen)
 
     def allowed(self, options: Sequence[Action]) -> Sequence[Action]:

@@ -113,6 +113,10 @@ class SheetOrder(Generic[ShownT, PenT]):
         """The text a sheet has for a question to the table; '' where none has one."""
         return next((text for sheet in self.sheets if (text := sheet.question(key))), "")
 
+    def said(self) -> str:
+        """What the sheets have read out."""
+        return " ".join(filter(None, (sheet.said() for sheet in self.sheets)))
+
     def draw(self, pen: PenT) -> None:
         """Draw what they light on the table, then the sheets themselves."""
         for sheet in self.sheets:

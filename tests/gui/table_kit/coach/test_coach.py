@@ -131,6 +131,22 @@ def test_a_hint_names_turns_with_parts_and_a_sentence(make_app: MakeApp, key: st
     assert all(any(turn.plan.now == text for text in texts) for turn in coach.turns)
 
 
+def test_a_hint_is_read_out(make_app: MakeApp) -> None:
+    """The plan of the first turn, or of the one pointed at; nothing once it is put away."""
+    scene = sat(make_app(), middle("imperial_steam"))
+    coach = hinted(scene)
+    assert coach.turns is not None
+    first, second = coach.turns[:2]
+    assert first.plan.now in coach.said()
+    assert first.why in coach.said()
+    spot = scene.state.over.place(ui(coach_view.TURN, 1))
+    assert spot is not None
+    scene.app.handle(Move(spot.center))
+    assert second.plan.now in coach.said()
+    perform(scene.app, [Key("escape")])
+    assert coach.said() == ""
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_what_a_turn_brings_is_told_in_the_unit_of_the_score(make_app: MakeApp, key: str) -> None:
     """Neither an amount nor a comparison is a bare number: it could be cubes, or the influence it speaks of."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -16,6 +17,7 @@ from pygame import Rect
 from imperial_steam import folders, titles
 from imperial_steam.games.kit.lessons import Lesson, LessonStep
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.access.node import walk
 from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.canvas.input import Drag, Key
 from imperial_steam.gui.canvas.text import figure
@@ -29,6 +31,7 @@ from imperial_steam.gui.pages.table import LessonEntry, table
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach.coach import Coach
 from imperial_steam.gui.table_kit.core.entries import Dial, Split
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.lessons import lesson_card
 from imperial_steam.gui.table_kit.lessons.guided import FOLDER
 from imperial_steam.gui.table_kit.lessons.lesson import LessonSheet
@@ -626,6 +629,26 @@ def test_the_prompt_says_that_the_game_waits_for_the_reader(app: App) -> None:
         perform(app, [Key("n")])
     app.draw()
     assert not any(item.label == waits for item in layout_of(scene))
+
+
+def test_every_card_is_read_out_as_long_as_it_is_open(app: App) -> None:
+    """To whoever hears the table: the words of the step, and of an answer."""
+    scene, heard = begin(app), list[str]()
+
+    def told() -> str:
+        return next(node.name for node in walk(scene.described(layout_of(scene))) if node.key == "sheets said")
+
+    for step in islice(steps(scene), 6):
+        assert step is not None
+        words = [scene.text(line.key, **line.values) for line in lesson_of(scene).words()]
+        assert all(word in told() for word in words), step.key
+        heard.append(told())
+    assert len(set(heard)) == len(heard)
+    refuse(scene)
+    assert told() != heard[-1]
+    scene.controller.commands.use(ui("lesson_close"))
+    show(scene)
+    assert told() == ""
 
 
 def test_buttons_and_rules_of_the_card(app: App) -> None:
