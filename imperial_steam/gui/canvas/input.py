@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
@@ -273,10 +274,12 @@ def key_of(event: pygame.event.Event) -> Key | None:
     )
 
 
+#: What a key types while the left Alt is held belongs to a chord; the right one types signs of many layouts, and on
+#: macOS either does.
+_CHORD = 0 if sys.platform == "darwin" else pygame.KMOD_LALT
 #: Events that do not depend on earlier ones.
 _DIRECT: dict[int, Callable[[pygame.event.Event], InputEvent | None]] = {
-    # What a key types while the left Alt is held belongs to a chord; the right one types signs of many layouts.
-    pygame.TEXTINPUT: lambda event: None if pygame.key.get_mods() & pygame.KMOD_LALT else Text(event.text),
+    pygame.TEXTINPUT: lambda event: None if pygame.key.get_mods() & _CHORD else Text(event.text),
     pygame.TEXTEDITING: lambda event: Compose(event.text),
     pygame.VIDEORESIZE: lambda event: Resize((event.w, event.h)),
     pygame.WINDOWEXPOSED: lambda event: Resize(pygame.display.get_window_size()),

@@ -121,17 +121,7 @@ def _checked(name: str, value: Any) -> Any:
     if name in _RANGES:
         whole = isinstance(value, int) and not isinstance(value, bool)
         return min(_RANGES[name][1], max(_RANGES[name][0], value)) if whole else None
-    if name in (
-        "reduced_motion",
-        "fullscreen",
-        "maximised",
-        "advice",
-        "meter",
-        "ceremonies",
-        "end_turns",
-        "rumble",
-        "sticky",
-    ):
+    if isinstance(getattr(_DEFAULT, name), bool):
         return value if isinstance(value, bool) else None
     if name in ("names", "colours"):
         return tuple(_word(entry, 40) for entry in value[:8]) if isinstance(value, list) else None

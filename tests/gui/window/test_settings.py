@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,13 @@ def test_settings_survive(tmp_path: Path) -> None:
     settings.save(made, tmp_path / "new" / "folder")
     assert settings.load(tmp_path / "new" / "folder") == made
     assert [path.name for path in (tmp_path / "new" / "folder").iterdir()] == [settings.FILE]
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in fields(Settings) if isinstance(entry.default, bool)])
+def test_every_switch_survives(tmp_path: Path, name: str) -> None:
+    other = replace(Settings(), **{name: not getattr(Settings(), name)})
+    settings.save(other, tmp_path)
+    assert settings.load(tmp_path) == other
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00"])

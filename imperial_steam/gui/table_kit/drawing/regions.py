@@ -83,11 +83,13 @@ def board_alone(regions: Regions, gap: int) -> Regions:
 def _grow(rect: Rect, beside: Sequence[Rect], room: Rect, gap: int) -> None:
     """Take all room down, up, right and left up to what lies beside."""
     column = [other for other in beside if other.x < rect.right and rect.x < other.right]
+    top = max((other.bottom + gap for other in column if other.bottom <= rect.y), default=room.y)
     bottom = min((other.y - gap for other in column if other.y >= rect.bottom), default=room.bottom)
-    rect.y, rect.h = (top := max((o.bottom + gap for o in column if o.bottom <= rect.y), default=room.y)), bottom - top
+    rect.y, rect.h = top, bottom - top
     row = [other for other in beside if other.y < rect.bottom and rect.y < other.bottom]
+    left = max((other.right + gap for other in row if other.right <= rect.x), default=room.x)
     right = min((other.x - gap for other in row if other.x >= rect.right), default=room.right)
-    rect.x, rect.w = (left := max((o.right + gap for o in row if o.right <= rect.x), default=room.x)), right - left
+    rect.x, rect.w = left, right - left
 
 
 class Wants(NamedTuple):
