@@ -20,7 +20,7 @@ from imperial_steam.gui.widgets import Button, Label, pairs, stack
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.workshop.changes import Step, at
 from imperial_steam.workshop.desk import Desk
-from imperial_steam.workshop.pieces import Piece
+from imperial_steam.workshop.pieces import Piece, piece_at
 from imperial_steam.workshop.things import Things, bent, joined, placed, spot_of
 
 #: Units: width of the card beside the table, height of what is said of a cell.
@@ -164,10 +164,10 @@ class Workbench(DeskPage):
 
     def go(self, path: FieldPath) -> None:
         """Choose the thing that a place belongs to, and its line on the card."""
-        best = max((one.path for one in self.desk.pieces if path[: len(one.path)] == one.path), key=len, default=None)
-        if best is None:
+        piece = piece_at(self.desk.pieces, path)
+        if piece is None:
             return
-        self._about = best
+        self._about = best = piece.path
         self._thing = self._board.bring_up(lambda thing: best in self._found.pieces(thing.kind, thing.key))
         self._pieces, self._which = (best,), 0
         rows = [n for n, cell in enumerate(self.desk.card(best)) if path[: len(cell.path)] == cell.path]
