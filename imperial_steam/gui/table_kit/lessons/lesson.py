@@ -9,14 +9,13 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.kit.lessons import Lesson, LessonMessage, LessonStep
-from imperial_steam.games.protocol import Action, Game, Target
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.canvas.input import LEFT, Click, Drag, InputEvent, Key
-from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.learning.course import Course
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.filling import fills, pieces_of
-from imperial_steam.gui.table_kit.core.pen import PenT, Say
+from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.pieces import LIGHT
@@ -28,14 +27,13 @@ from imperial_steam.gui.table_kit.lessons.lesson_card import (
     FLAT,
     HEAD,
     TAB,
-    CardButton,
     LessonCard,
     Paragraph,
     draw_head,
     draw_tab,
 )
+from imperial_steam.gui.table_kit.lessons.lesson_words import buttons, ending_text, step_text
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
-from imperial_steam.session import Person
 
 #: The kind of targets that are a part of the table as a whole.
 PANEL = "panel"
@@ -321,50 +319,11 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def _card(self, pen: PenT) -> LessonCard:
         lesson, step = self.lesson, self.lesson.current()
         rules = self._course.articles(() if step is None else step.rules)
-        return LessonCard(pen.say(lesson.script.title), lesson.progress, self._paragraphs(), rules, self._buttons(pen))
+        offered = buttons(pen.say, lesson, self._course, self.state.ledger.game)
+        return LessonCard(pen.say(lesson.script.title), lesson.progress, self._paragraphs(), rules, offered)
 
     def _paragraphs(self) -> list[Paragraph]:
-        lesson, step, say = self.lesson, self.lesson.current(), self.state.presenter.say
-        if step is None:
-            return [Paragraph(text) for text in self._ending()]
-        lines = lesson.words()
-        tones = ["told"] * (len(lines) - 1) + ["said" if step.key else "told"]
-        said = [Paragraph(say(line.key, **line.values), tone) for line, tone in zip(lines, tones, strict=False)]
-        if not step.key:
-            said.append(Paragraph(say("learn.partner_plays")))
-        if self._answer is not None:
-            said.append(Paragraph(say(self._answer.key, **self._answer.values), "answer"))
-        return said
-
-    def _ending(self) -> list[str]:
-        """What is said behind the last step: what can be done now, or how the free round went."""
         say = self.state.presenter.say
-        if not self.lesson.on_script:
-            return [say("advice.lesson.left")]
-        if self._told is not None:
-            return _result(say, self.state.ledger.people, *self._told)
-        over = say("learn.all_over" if self._course.following is None else "learn.over")
-        return [over] if self.state.ledger.game.over else [over, say("learn.free")]
-
-    def _buttons(self, pen: PenT) -> list[CardButton]:
-        step, leave = self.lesson.current(), CardButton("lesson_leave", pen.say("advice.lesson.leave"))
-        if step is not None:
-            following = [CardButton("lesson_next", pen.say("advice.lesson.next"), True)] if step.is_note else []
-            return [leave, *following]
-        free = self.lesson.ended and not self.state.ledger.game.over
-        buttons = [leave, CardButton("lesson_free", pen.say("advice.lesson.free"))] if free else [leave]
-        entry = self._course.following if self.lesson.on_script else None
-        if entry is None:
-            return buttons
-        words = pen.say("advice.lesson.following", title=pen.say(entry.title))
-        return [*buttons, CardButton("lesson_following", words, True)]
-
-
-def _result(say: Say, people: Sequence[Person], start: Game, now: Game) -> list[str]:
-    """By how much the learner and the teacher are ahead of where the free round began."""
-    said = [say("learn.free.over")]
-    for person, before, after in zip(people, start.scores(), now.scores(), strict=True):
-        if before is not None and after is not None:
-            more = ("+" if after >= before else "") + figure(after - before)
-            said.append(say("learn.free.score", player=person.name, before=before, after=after, by=more))
-    return [*said, say("learn.free.again")]
+        if self.lesson.current() is not None:
+            return step_text(say, self.lesson, self._answer)
+        return [Paragraph(text) for text in ending_text(say, self.lesson, self._course, self.state.ledger, self._told)]

@@ -1,0 +1,63 @@
+"""What the card of a guided game says: the text of a step, what follows its end, and the buttons below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from imperial_steam.games.kit.lessons import Lesson, LessonMessage
+from imperial_steam.games.protocol import Game
+from imperial_steam.gui.canvas.text import figure
+from imperial_steam.gui.pages.learning.course import Course
+from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.lessons.lesson_card import CardButton, Paragraph
+from imperial_steam.session import Ledger, Person
+
+
+def step_text(say: Say, lesson: Lesson, answer: LessonMessage | None) -> list[Paragraph]:
+    """The text of the current step, with the answer to something the lesson does not want now."""
+    step, lines = lesson.current(), lesson.words()
+    asks = step is not None and bool(step.key)
+    tones = ["told"] * (len(lines) - 1) + ["said" if asks else "told"]
+    said = [Paragraph(say(line.key, **line.values), tone) for line, tone in zip(lines, tones, strict=False)]
+    if not asks:
+        said.append(Paragraph(say("learn.partner_plays")))
+    if answer is not None:
+        said.append(Paragraph(say(answer.key, **answer.values), "answer"))
+    return said
+
+
+def ending_text(
+    say: Say, lesson: Lesson, course: Course, ledger: Ledger, played_on: tuple[Game, Game] | None
+) -> list[str]:
+    """What is said behind the last step: what can be done now, or how the free round (before, after) went."""
+    if not lesson.on_script:
+        return [say("advice.lesson.left")]
+    if played_on is not None:
+        return _result(say, ledger.people, *played_on)
+    over = say("learn.all_over" if course.following is None else "learn.over")
+    return [over] if ledger.game.over else [over, say("learn.free")]
+
+
+def buttons(say: Say, lesson: Lesson, course: Course, game: Game) -> list[CardButton]:
+    """The buttons below the text, the one that leads on last."""
+    step, leave = lesson.current(), CardButton("lesson_leave", say("advice.lesson.leave"))
+    if step is not None:
+        following = [CardButton("lesson_next", say("advice.lesson.next"), True)] if step.is_note else []
+        return [leave, *following]
+    free = lesson.ended and not game.over
+    offered = [leave, CardButton("lesson_free", say("advice.lesson.free"))] if free else [leave]
+    entry = course.following if lesson.on_script else None
+    if entry is None:
+        return offered
+    words = say("advice.lesson.following", title=say(entry.title))
+    return [*offered, CardButton("lesson_following", words, True)]
+
+
+def _result(say: Say, people: Sequence[Person], start: Game, now: Game) -> list[str]:
+    """By how much the learner and the teacher are ahead of where the free round began."""
+    said = [say("learn.free.over")]
+    for person, before, after in zip(people, start.scores(), now.scores(), strict=True):
+        if before is not None and after is not None:
+            more = ("+" if after >= before else "") + figure(after - before)
+            said.append(say("learn.free.score", player=person.name, before=before, after=after, by=more))
+    return [*said, say("learn.free.again")]
