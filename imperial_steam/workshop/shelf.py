@@ -23,9 +23,10 @@ from imperial_steam.session import disk, limits
 from imperial_steam.session.errors import SaveError, SessionError, WriteError
 from imperial_steam.session.files import read_bytes, write_atomically
 from imperial_steam.session.plain import read_json
+from imperial_steam.session.trash import DAYS, Deleted, Trash
 from imperial_steam.workshop.differences import differences, of_values, prints
 from imperial_steam.workshop.draft import catch_up
-from imperial_steam.workshop.looks import NAME, Look, checked, cleaned, game_of, is_shipped, look_at, name_of, named
+from imperial_steam.workshop.looks import Look, checked, cleaned, game_of, is_shipped, look_at, name_of, named
 from imperial_steam.workshop.yaml_text import dumped, rewritten_files
 
 SHIPPED, OWN, RECEIVED = "shipped", "own", "received"
@@ -34,8 +35,8 @@ ENDING = ".steamboard"
 ENDINGS = (ENDING, ".yaml", ".yml", ".json")
 #: The folder beside the boards with what is known of them, and within it that of deleted ones.
 WORKSHOP, DELETED = ".workshop", ".deleted"
-#: Days for which a deleted board can be brought back.
-DAYS = 30
+#: The names of a board and of what is known of it where they lie deleted.
+_BOARD, _KNOWN = "board", "about"
 #: Characters of a note, and of a name of a folder; most boards of one folder that are looked at.
 NOTE, _FOLDER, _MOST = 2_000, 40, 500
 _INCOMING = ".incoming-"
@@ -83,22 +84,13 @@ class Shelved:
         return len(self.faults) - self.errors
 
 
-@dataclass(frozen=True, slots=True)
-class Deleted:
-    """A board that can still be brought back: where it lies, its name, and when it was deleted (ISO 8601)."""
-
-    path: Path
-    name: str
-    game: str
-    day: str
-
-
 class Shelf:
     """The boards of a folder, and those that ship with the program."""
 
     def __init__(self, folder: Path) -> None:
         """`folder` is that of the player's own boards; it is made when something is put there."""
         self.folder = folder
+        self.trash = Trash(folder / WORKSHOP / DELETED)
 
     # What there is
 
@@ -252,42 +244,20 @@ class Shelf:
         """Put a board of one's own away for thirty days; raises `ShelfError`, `SessionError`."""
         self._own(path)
         look = look_at(path)
-        gone = Deleted(self._graves / disk.token(), name_of(look.source.data, path), look.game, today.isoformat())
-        try:
-            disk.make_folder(gone.path)
-            kept = {"folder": path.name, "name": gone.name, "game": gone.game, "day": gone.day}
-            write_atomically(gone.path / "deleted.json", _json(kept))
-            if self.place(path).is_dir():
-                disk.replace(self.place(path), gone.path / "about")
-            disk.replace(path, gone.path / "board")
-            disk.sync_folder(self.folder)
-        except OSError as cause:
-            raise WriteError(path, cause) from cause
-        return gone
+        about = {"folder": path.name, "name": name_of(look.source.data, path), "game": look.game}
+        return self.trash.put({_KNOWN: self.place(path), _BOARD: path}, about, today.isoformat())
 
     def deleted(self) -> list[Deleted]:
-        """What can be brought back, the latest first."""
-        found = []
-        for path in _folders(self._graves):
-            kept = _read_plain(path / "deleted.json")
-            if (path / "board").exists() and all(isinstance(kept.get(key), str) for key in ("folder", "name", "day")):
-                name = _text(kept["name"], NAME)
-                found.append(Deleted(path, name, _text(kept.get("game"), NAME), _text(kept["day"], 10)))
-        return sorted(found, key=lambda one: (one.day, one.name), reverse=True)
+        """What can be brought back, the latest first; `about` has its `name` and its `game`, the key of a title."""
+        return [one for one in self.trash.listed(_BOARD) if {"folder", "name", "game"} <= one.about.keys()]
 
     def restore(self, gone: Deleted) -> Path:
         """Bring a deleted board back; returns where it lies. Raises `SessionError`."""
-        name = Path(_text(_read_plain(gone.path / "deleted.json").get("folder"), 200)).name
+        name = Path(gone.about["folder"]).name
         path = self.folder / name
         if not name or name.startswith(".") or path.exists():
-            path = self.free(gone.name)
-        try:
-            if (gone.path / "about").is_dir():
-                disk.replace(gone.path / "about", self.place(path))
-            disk.replace(gone.path / "board", path)
-            disk.remove_folder(gone.path)
-        except OSError as cause:
-            raise WriteError(path, cause) from cause
+            path = self.free(gone.about["name"])
+        self.trash.back(gone, {_KNOWN: self.place(path), _BOARD: path})
         return path
 
     def catch_up(self) -> None:
@@ -297,11 +267,7 @@ class Shelf:
 
     def sweep(self, today: date) -> None:
         """Remove for good what was deleted more than thirty days ago, and what a killed program left behind."""
-        last = (today - timedelta(days=DAYS)).isoformat()
-        kept = {one.path for one in self.deleted() if one.day >= last}
-        for path in _folders(self._graves):
-            if path not in kept:
-                disk.remove_folder(path)
+        self.trash.sweep((today - timedelta(days=DAYS)).isoformat())
         for path in self.folder.glob(f"{_INCOMING}*") if self.folder.is_dir() else ():
             # Another window may be writing one just now.
             if date.fromtimestamp(path.stat().st_mtime) < today:
@@ -316,10 +282,6 @@ class Shelf:
             number += 1
             free = f"{stem}_{number}"
         return self.folder / free
-
-    @property
-    def _graves(self) -> Path:
-        return self.folder / WORKSHOP / DELETED
 
     def _own(self, path: Path) -> None:
         """Only what lies in the player's folder can be changed."""
@@ -397,10 +359,6 @@ def _texts(source: Source, data: Mapping[str, Any]) -> Iterator[tuple[str, str]]
     for name, document in zip(names, source.files, strict=True):
         path = Path(document.file)
         yield name, changed[path] if path in changed else path.read_bytes().decode()
-
-
-def _folders(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.iterdir() if path.is_dir()) if folder.is_dir() else []
 
 
 def _read_plain(path: Path) -> Mapping[str, Any]:

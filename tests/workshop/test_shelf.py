@@ -13,8 +13,9 @@ from imperial_steam import titles
 from imperial_steam.games.kit.boards import read_source
 from imperial_steam.session import disk
 from imperial_steam.session.errors import SessionError
+from imperial_steam.session.trash import DAYS
 from imperial_steam.workshop.looks import cleaned, game_of
-from imperial_steam.workshop.shelf import DAYS, ENDING, Shelf, ShelfError
+from imperial_steam.workshop.shelf import ENDING, Shelf, ShelfError
 from tests.toy import ENTRY
 
 KEY = "imperial_steam"

@@ -11,11 +11,12 @@ from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages.boards.one_board import OneBoard
 from imperial_steam.gui.pages.boards.taking_in import Refused
 from imperial_steam.gui.pages.page import Page
-from imperial_steam.gui.pages.shown_games import shown_date
+from imperial_steam.gui.pages.shown_games import game_name, shown_date
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SessionError
-from imperial_steam.workshop.shelf import DAYS, Deleted, Shelf
+from imperial_steam.session.trash import DAYS, Deleted
+from imperial_steam.workshop.shelf import Shelf
 
 
 class DeletedBoards(Page):
@@ -39,7 +40,7 @@ class DeletedBoards(Page):
             self._selected = str(gone[0].path) if gone else ""
         note = Label("note", self.text("boards.deleted.note", days=DAYS), BODY, self.look.theme.ink_soft)
         height = note.height(self.look, body.w) + self.px(8)
-        rows = [Row(str(one.path), (one.name, self._game(one), shown_date(self.app, one.day))) for one in gone]
+        rows = [Row(str(one.path), (one.about["name"], self._game(one), shown_date(self.app, one.day))) for one in gone]
         head = [self.text("boards.name"), self.text("load.column.game"), self.text("boards.deleted.column")]
         listed = List(
             "deleted", rows, self._selected, self._select, lambda _: self._restore(), (5, 4, 3), head,
@@ -52,7 +53,8 @@ class DeletedBoards(Page):
             self.form.set_focus(listed)
 
     def _game(self, one: Deleted) -> str:
-        return self.app.catalogue_of(one.game).text("game.name") if one.game else self.text("boards.no_game")
+        game = one.about["game"]
+        return game_name(self.app, game) if game else self.text("boards.no_game")
 
     def _select(self, key: str) -> None:
         self._selected = key

@@ -27,9 +27,10 @@ from imperial_steam.gui.widgets import Button, Label, TextField, Widget, clipboa
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SessionError
 from imperial_steam.session.files import write_atomically
+from imperial_steam.session.trash import DAYS
 from imperial_steam.workshop.looks import NAME
 from imperial_steam.workshop.patch import patch
-from imperial_steam.workshop.shelf import DAYS, ENDING, NOTE, SHIPPED, Shelf, ShelfError, Shelved, file_stem
+from imperial_steam.workshop.shelf import ENDING, NOTE, SHIPPED, Shelf, ShelfError, Shelved, file_stem
 
 MadeT = TypeVar("MadeT")
 
