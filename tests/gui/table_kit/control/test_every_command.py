@@ -294,7 +294,7 @@ CASES: Mapping[str, Case] = {
     "try_line": Case(lambda scene, was: scene.state.apart),
     "leave_line": Case(lambda scene, was: not scene.state.apart, use("try_line")),
     # Questions
-    "ask_here": answered("You are at"),
+    "ask_here": answered("Nothing is pointed at"),
     "ask_can": answered("Choices:"),
     "ask_since": answered(": "),
     "ask_have": answered("has:"),
