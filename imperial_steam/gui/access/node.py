@@ -86,8 +86,8 @@ class Node:
     """One thing on the screen. `key` tells it from all others of its screen and stays the same while it stands there.
 
     `name` is read first, `description` afterwards. `rect` is in pixels of the window. `place` is the number in its set
-    (from 1) and how many there are. With `live` a change of the name is read out. `active` is the key of
-    the child that has the focus while this node has it.
+    (from 1) and how many there are. With `live` a change of the name is read out, and the same name again when the
+    number is another one. `active` is the key of the child that has the focus while this node has it.
     """
 
     key: str
@@ -104,7 +104,7 @@ class Node:
     span: Span | None = None
     typed: Typed | None = None
     shortcut: str = ""
-    live: bool = False
+    live: int = 0
     modal: bool = False
     active: str = ""
 

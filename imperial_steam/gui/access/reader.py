@@ -3,6 +3,9 @@
 accesskit calls its handlers on a thread of its own, and an exception in one of them would end the program: each of
 them catches everything, writes it to the log and switches the bridge off. Without accesskit, and while no reader
 listens, nothing is made.
+
+What is read out by itself goes over a moment after everything else, so that no change of focus cuts it short: on Linux
+as the name of the window, which every version of Orca reads out when it changes, elsewhere as a live region.
 """
 
 from __future__ import annotations
@@ -11,9 +14,11 @@ import logging
 import sys
 from collections import deque
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from imperial_steam.gui.access.node import Act, Ask, Node, Role, distinct, focused, walk
+from imperial_steam.gui.access.voice import Voice
 
 try:
     import accesskit
@@ -22,6 +27,9 @@ except ImportError:  # no wheel for this system: the program runs without
 
 _LOG = logging.getLogger(__name__)
 _ROOT = 0
+_VOICE = "voice"
+#: New words are read out as a change of the window's name.
+_NAMED = sys.platform not in ("win32", "darwin")
 
 _ROLES = {
     Role.WINDOW: "WINDOW", Role.PAGE: "GROUP", Role.DIALOG: "DIALOG", Role.GROUP: "GROUP", Role.HEADING: "HEADING",
@@ -68,6 +76,8 @@ class Reader:
         self.new = True
         """It has been told nothing yet."""
         self._in_front = self._off = False
+        self._voice = Voice()
+        self._root: Node | None = None
         self._adapter = _adapter(self._begin, self._ask, self._end)
 
     def _guarded(self, work: Callable[[], None]) -> None:
@@ -123,6 +133,9 @@ class Reader:
             update = update or getattr(self._adapter, "update_view_focus_state", None)
             if update is not None:
                 _raise(update(in_front))
+            if not in_front and self._root is not None:
+                self._voice.hush()
+                self._send(self._root, False)
 
     def lie(self, outer: tuple[int, int, int, int], inner: tuple[int, int, int, int]) -> None:
         """The window with its frame and without it, in pixels of the screen (left, top, width, height)."""
@@ -138,11 +151,22 @@ class Reader:
         if self._off:
             return 0
         fresh, self.new = self.new, False
-        root = distinct(root)
+        self._root = root = distinct(root)
         if fresh:
             self._told, self._focus = {}, -1
         if screen is not self._screen:
             self._screen, self._ids = screen, {root.key: _ROOT}
+        self._voice.hear(root)
+        return self._send(root, fresh)
+
+    def speak(self) -> None:
+        """Have read out what is new, as soon as nothing else comes; to be called again and again."""
+        if self._root is not None and not self._off and self._voice.speaks():
+            self._send(self._root, False)
+
+    def _send(self, root: Node, fresh: bool) -> int:
+        """Hand over what differs from what was handed over before, with what is read out; how many nodes that were."""
+        root = _speaking(root, self._voice.said)
         nodes = list(walk(root))
         self._ids = {node.key: self._number(node.key) for node in nodes}
         told = {self._ids[node.key]: self._own(node) for node in nodes}
@@ -150,6 +174,7 @@ class Reader:
         focus_id = self._ids[focused(root, root.key)]
         if not changed and focus_id == self._focus:
             return 0
+        self._voice.wait(len(changed), focus_id != self._focus)
         self._told, self._focus = told, focus_id
         self._guarded(lambda: self._hand_over(changed, focus_id, fresh))
         return len(changed)
@@ -169,7 +194,7 @@ class Reader:
         children = tuple(self._ids[child.key] for child in node.children)
         return (
             children, node.role, node.name, node.description, node.rect, node.acts, node.enabled, node.checked,
-            node.selected, node.place, node.span, node.typed, node.shortcut, node.live, node.modal,
+            node.selected, node.place, node.span, node.typed, node.shortcut, node.modal,
         )  # fmt: skip
 
     def _update(self, changed: list[Node], focus: int, fresh: bool) -> Any:
@@ -213,6 +238,13 @@ class Reader:
         return self._run_number(node), run
 
 
+def _speaking(root: Node, said: str) -> Node:
+    """A window that reads something out, or says its name."""
+    if _NAMED:
+        return replace(root, name=said or root.name)
+    return replace(root, children=(*root.children, Node(_VOICE, Role.STATUS, said)))
+
+
 def _name(native: Any, node: Node) -> None:
     if node.role is Role.TEXT:
         native.set_value(node.name)
@@ -222,7 +254,7 @@ def _name(native: Any, node: Node) -> None:
         native.set_description(node.description)
     if node.shortcut:
         native.set_keyboard_shortcut(node.shortcut)
-    if node.live:
+    if node.key == _VOICE:
         native.set_live(accesskit.Live.POLITE)
 
 

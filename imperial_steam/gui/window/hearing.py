@@ -44,6 +44,8 @@ class Hearing:
         self.app = app
         self.reader: Reader | None = None
         self.drawn: Sequence[Item] = ()
+        self._remarked: Remark | None = None
+        self._remarks = 0
 
     @property
     def listens(self) -> bool:
@@ -53,8 +55,10 @@ class Hearing:
     def described(self) -> Node:
         """The window as a screen reader finds it: the scene on top, and the remark, which is read out."""
         scene = self.app.top.described(self.drawn)
-        said = "" if self.app.remarked is None else self.app.remarked.text
-        remark = Node("remark", Role.STATUS, said, live=True)
+        said = self.app.remarked
+        self._remarks += said is not None and said is not self._remarked
+        self._remarked = said
+        remark = Node("remark", Role.STATUS, "" if said is None else said.text, live=1 + self._remarks)
         return Node("window", Role.WINDOW, "Imperial Steam", children=(scene, remark), active=scene.key)
 
     def ask(self, ask: Ask) -> None:
@@ -78,3 +82,4 @@ class Hearing:
             if not self.drawn:
                 self.app.draw(record=True)
             self.reader.tell(self.described(), self.app.top)
+        self.reader.speak()

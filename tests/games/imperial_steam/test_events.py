@@ -8,9 +8,13 @@ from random import Random
 
 import pytest
 
+from imperial_steam import sentences
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.terms import COLUMN, Step
+from imperial_steam.games.imperial_steam.story.telling import told
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, Step
+from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import Event
+from imperial_steam.i18n import Catalogue
 from tests.games.imperial_steam.test_random_games import choose, start
 
 #: Events that bring money, and events that cost it, with the value that says how much; a `price` is always paid.
@@ -65,3 +69,22 @@ def test_events_tell_all_money_and_influence(
             assert all(event.values["to"] == new.column * COLUMN for event in last)
     if rich:
         assert set(INFLUENCE) | {"fee_paid", "share_sold", "income"} <= set(heard)
+
+
+def test_a_track_tells_what_was_paid_for_it(new_game: Callable[..., ImperialSteam]) -> None:
+    """A1-05, A1-07: the goods stand in the sentence; a second track on plain ground costs none, and says none."""
+    game, chance, say = start(new_game, 4, "normal", True, 4), Random(4), Catalogue("en", "imperial_steam").text
+    keys: Counter[str] = Counter()
+    while not game.over and len(keys) < 2:
+        before = game.copy().state
+        for event in game.apply(choose(game, game.options(), chance)):
+            if event.name == "track_built" and event.player is not None:
+                old, new = before.players[event.player].goods, game.state.players[event.player].goods
+                paid = [was - now for was, now in zip(old, new, strict=True)]
+                key, _ = told(event, say)
+                keys[key] += 1
+                assert list(event.values["goods"]) == paid
+                sentence = sentences.event(event, ["A", "B", "C", "D"], say, TITLE)
+                assert all(f"{n} {good}" in sentence for n, good in zip(paid, GOODS, strict=True) if n), sentence
+                assert ("pays" in sentence) == (sum(paid) > 0)
+    assert len(keys) == 2

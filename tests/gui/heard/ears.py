@@ -122,6 +122,10 @@ class Ears:
         self.said += said
         return said
 
+    def went(self) -> list[str]:
+        """What has got the focus since the last time."""
+        return list(self.ask("reached"))
+
     # Acting
 
     def press(self, name: str, role: str = "") -> None:

@@ -1,7 +1,8 @@
 """A screen reader's ear, run by the Python of the system: a line of JSON is a question, a line the answer.
 
 It knows nothing of the program but what AT-SPI tells. Questions: `["window"]` (what is below the window), `["tree"]`,
-`["children", node]`, `["press", node]`, `["focus", node]`, `["heard"]` (what was said since the last time).
+`["children", node]`, `["press", node]`, `["focus", node]`, `["heard"]` (what was read out since the last time),
+`["reached"]` (what has got the focus since).
 """
 
 import json
@@ -22,12 +23,21 @@ class Listener:
 
     def __init__(self) -> None:
         self.nodes = {}
-        self.said = []
-        self.ear = Atspi.EventListener.new(self.event)
-        self.ear.register("object:announcement")
+        self.said, self.reached = [], []
+        self.ears = [Atspi.EventListener.new(self.named), Atspi.EventListener.new(self.focused)]
+        self.ears[0].register("object:property-change:accessible-name")
+        self.ears[1].register("object:state-changed:focused")
 
-    def event(self, event) -> None:
-        self.said.append(event.source.get_name())
+    def named(self, event) -> None:
+        """The window has another name: what a reader says of itself."""
+        if event.source.get_role() == Atspi.Role.FRAME and event.any_data:
+            self.said.append(event.any_data.strip())
+
+    def focused(self, event) -> None:
+        """Something has got the focus: a reader says what it is."""
+        if event.detail1:
+            words = (event.source.get_name(), event.source.get_role_name(), event.source.get_description())
+            self.reached.append(". ".join(filter(None, words)))
 
     def told(self, node) -> dict:
         number = len(self.nodes)
@@ -62,6 +72,9 @@ class Listener:
         if word == "heard":
             said, self.said = self.said, []
             return said
+        if word == "reached":
+            reached, self.reached = self.reached, []
+            return reached
         if word in ("window", "tree"):
             self.nodes.clear()
             frame = self.frame()

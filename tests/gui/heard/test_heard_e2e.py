@@ -26,7 +26,7 @@ def test_a_round_is_played_by_ear(screen: Screen, tmp_path: Path) -> None:
         there = {"Choices", "Map", "Wien", "All players side by side", "Log"}
         wait_for("everything on the table", lambda: there <= {node["name"] for node in ears.tree()})
         screen.key("ctrl+4")
-        ears.play("has: ", 30)
+        wait_for("the answer", lambda: any("has: " in said for said in ears.listen()))
         ears.play("Round 2 of 8", 90)
         assert [said for said, after in pairwise(ears.said) if said == after] == []
         assert any("turn." in said for said in ears.said)

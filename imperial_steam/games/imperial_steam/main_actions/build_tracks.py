@@ -230,8 +230,9 @@ def track_refusals(layout: Layout, state: State, player: Player, action: PlaceTr
 def place_track(layout: Layout, state: State, seat: int, action: PlaceTrack, events: list[Event]) -> None:
     """Pay goods and fees, lay the track, take the bonuses (A1-05 … A1-22)."""
     player, link = state.players[seat], state.link
-    storage.pay(state, player, goods_of(layout, state, link))
-    events.append(Event("track_built", seat, {"link": layout.link_names[link], "effort": state.effort}))
+    goods = goods_of(layout, state, link)
+    storage.pay(state, player, goods)
+    events.append(Event("track_built", seat, {"link": layout.link_names[link], "effort": state.effort, "goods": goods}))
     pay_owners(layout, state, seat, link, layout.prices.fee, events)
     state.link = -1
     state.built += 1

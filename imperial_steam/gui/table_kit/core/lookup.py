@@ -49,6 +49,8 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         """A position that somebody looks ahead to; nothing can be done meanwhile."""
         self.veiled = False
         """What was decided in secret is not turned over yet: the position before is shown, and no log."""
+        self.revealed: frozenset[str] = frozenset()
+        """What was on the cards that were turned over last: nobody is told it a second time."""
         self.untold: int | None = None
         """Number of the entry whose scoring is being counted: the position before is shown, and the log up to it."""
         self.turn_ends = False

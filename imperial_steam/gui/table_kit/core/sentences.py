@@ -100,6 +100,10 @@ class TableWords(Generic[ShownT]):
         """So many of such a thing."""
         return self.say(f"holding.{name}", n=number)
 
+    def own(self, shown: ShownT, seat: int) -> Sequence[str]:
+        """What a seat has, in words: what it pays with and gathers, and whatever else one counts before a turn."""
+        return [self.holding(key, number) for key, number in self.holdings(shown.game, seat).items()]
+
     def brief(self, shown: ShownT, action: Action) -> str:
         """The most important changes an option brings, in one short line; '' when none can be told."""
         return ""

@@ -22,6 +22,7 @@ class LogNodes(Generic[ShownT, PenT]):
         self._log = state.presenter.log()
         self._told: tuple[object, list[str]] = (None, [])
         self._news = ""
+        self._added = 1
         self._for: object = None
 
     def news(self) -> Node:
@@ -31,22 +32,25 @@ class LogNodes(Generic[ShownT, PenT]):
         if now != self._for:
             self._for = now
             self._read()
-        return Node("news", Role.STATUS, self._news, live=True)
+        return Node("news", Role.STATUS, self._news, live=self._added)
 
     def node(self) -> Node:
         """The end of the log."""
-        lines = self._told[1][-KEPT:]
+        lines = [] if self.state.veiled else self._told[1][-KEPT:]
         first = len(self._told[1]) - len(lines)
         kept = tuple(Node(f"log {first + number}", Role.ITEM, line) for number, line in enumerate(lines))
         return Node("log", Role.LOG, self.state.presenter.say("panel.log"), children=kept)
 
     def _read(self) -> None:
-        """Write the log; what follows what was there before is news."""
+        """Write the log; what follows what was there before is news, but for what was turned over card by card."""
         state, told_to = self.state, (self.state.session, self.state.presenter.language())
-        lines = [] if state.veiled else self._lines()
+        if state.veiled:
+            return
+        lines = self._lines()
         before = self._told[1] if self._told[0] == told_to else lines
         added = lines[len(before) :] if lines[: len(before)] == before else []
-        self._news = " ".join(added) or self._news
+        added = [line for line in added if line not in state.revealed]
+        self._news, self._added = " ".join(added) or self._news, self._added + bool(added)
         self._told = (told_to, lines)
 
     def _lines(self) -> list[str]:

@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import UI, numbered
 
-#: So many choices are told; the list has the others.
+#: So many choices are told at once; who asks again hears the next ones.
 MOST = 8
 
 
@@ -26,6 +26,7 @@ class Questions(Generic[ShownT, PenT]):
 
     def __init__(self, controller: Controller[ShownT, PenT], tell: Callable[[str], None]) -> None:
         self.controller, self.state, self._tell = controller, controller.state, tell
+        self._asked: tuple[Sequence[str], int] = ((), 0)
 
     @property
     def commands(self) -> Sequence[Command]:
@@ -59,7 +60,7 @@ class Questions(Generic[ShownT, PenT]):
         card = None if thing is None else state.presenter.describe(shown, thing)
         if card is None:
             return _sentences([*said, self._say("nowhere")])
-        return _sentences([*said, self._say("at", thing=card.title), *(line.text for line in card.lines)])
+        return _sentences([*said, self._say("at", thing=card.title), *dict.fromkeys(line.text for line in card.lines)])
 
     def can(self) -> str:
         """What can I do here: with what is pointed at, else at all; or why not."""
@@ -77,10 +78,13 @@ class Questions(Generic[ShownT, PenT]):
         return _sentences([self._say("nothing", thing=self._title(thing)), *dict.fromkeys(against)])
 
     def _choices(self, told: Sequence[str]) -> str:
-        """What can be chosen, the first of it where it is much."""
-        left = len(told) - MOST
-        more = [self._say("more", n=left)] if left > 0 else []
-        return _sentences([self._say("choices", n=len(told)), *told[:MOST], *more])
+        """What can be chosen, so much of it at once; asked again, what comes next."""
+        before = self._asked[1] if self._asked[0] == told else 0
+        rest = told[before : before + MOST]
+        after = before + len(rest)
+        self._asked = (told, after if after < len(told) else 0)
+        more = [self._say("more", n=len(told) - after)] if after < len(told) else []
+        return _sentences([self._say("choices", n=len(told)), *rest, *more])
 
     def since(self) -> str:
         """What did the others do since my turn."""
@@ -102,7 +106,7 @@ class Questions(Generic[ShownT, PenT]):
         name = state.seats[seat].name
         if seat in state.hidden():
             return self._say("hidden", player=name)
-        held = [words.holding(key, number) for key, number in words.holdings(state.game, seat).items()]
+        held = words.own(state.shown(), seat)
         return _sentences([self._say("have", player=name, things=held)]) if held else self._say("nothing_held")
 
     def leads(self) -> str:

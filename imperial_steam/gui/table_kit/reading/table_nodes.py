@@ -77,7 +77,7 @@ class TableNodes(Generic[ShownT, PenT]):
         hover = self.state.view.hover
         self._pointed = None if hover is None or hover.kind == UI else self.cards.of(hover, first=True)
         parts = [
-            self.log.news(), self._prompt(frame), *self._on_top(), *self._sheets(), *self._choices(),
+            self.log.news(), self._said(), self._prompt(frame), *self._on_top(), *self._sheets(), *self._choices(),
             *(part for name in panels if name not in _OWN for part in self._panel(frame, name)),
             *self.players.nodes(self.cards), self.log.node(), *self._bar(frame),
         ]  # fmt: skip
@@ -93,7 +93,7 @@ class TableNodes(Generic[ShownT, PenT]):
         said = ". ".join(item.label for item in free_words(items, hits.spots))
         self._things |= {f"prompt:{spot.thing.kind} {spot.thing.key}": spot.thing for spot in hits.spots}
         buttons = [self._spot("prompt", spot, items) for spot in hits.spots]
-        line = replace(heading("prompt", said), live=True, acts=frozenset({Act.FOCUS}))
+        line = replace(heading("prompt", said), live=1)
         return Node("prompts", Role.GROUP, children=(line, *_once(buttons)))
 
     def _spot(self, panel: str, spot: Spot, items: Sequence[Item]) -> Node:
@@ -131,9 +131,12 @@ class TableNodes(Generic[ShownT, PenT]):
                     lines[number] = Node(f"pin {line.link}", role, name, acts=PRESSED)
             yield Node("pinned", Role.DIALOG, card.title, children=_once(line for line in lines if line.name))
 
+    def _said(self) -> Node:
+        """What is read out of the cards beside the table."""
+        return Node("sheets said", Role.STATUS, self.sheets.said(), live=1)
+
     def _sheets(self) -> Iterator[Node]:
-        """Cards of a lesson or the coach, news, a machine's turn: as they are drawn; what is read out of them."""
-        yield Node("sheets said", Role.STATUS, self.sheets.said(), live=True)
+        """Cards of a lesson or the coach, news, a machine's turn: as they are drawn."""
         nodes = tuple(drawn_nodes("sheet ", self.sheets.items, self.sheets.spots, self._tip))
         if nodes:
             yield Node("sheets", Role.GROUP, nodes[0].name, children=nodes)
@@ -218,7 +221,8 @@ class TableNodes(Generic[ShownT, PenT]):
         row = row_of(view.hover, "choice")
         if row is not None:
             return f"choice {row}"
-        return next((key for key, thing in self._things.items() if thing == view.hover), "prompt")
+        here = next((key for key, thing in self._things.items() if thing == view.hover), "")
+        return here or ("choices" if "choices" in self._known else "")
 
     def asked(self, ask: Ask) -> Sequence[InputEvent]:
         """Go to a thing or a choice as the keyboard does, or click on it where it is."""

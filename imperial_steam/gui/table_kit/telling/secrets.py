@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Generic, NamedTuple
 
 from imperial_steam.bots.levels import is_machine
+from imperial_steam.gui.access.node import Node, Role
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY, BOLD, HEADING
 from imperial_steam.gui.canvas.theme import mix
@@ -24,10 +26,11 @@ _CARD = 42
 
 
 class Secret(NamedTuple):
-    """One card: whose it is, and what is on it."""
+    """One card: whose it is, what is on it, and when it was laid."""
 
     seat: Seat
     words: str
+    moment: int = 1
 
 
 class Secrets(Generic[ShownT, PenT]):
@@ -60,7 +63,7 @@ class Secrets(Generic[ShownT, PenT]):
             return ()
         revealing, words = state.presenter.contents.headed, state.presenter.words
         cards = [
-            Secret(state.seats[event.player], words.event(state.shown(), event))
+            Secret(state.seats[event.player], words.event(state.shown(), event), self._seen)
             for entry in news
             for event in entry.events
             if event.name in revealing and event.player is not None
@@ -68,6 +71,7 @@ class Secrets(Generic[ShownT, PenT]):
         if len(cards) < 2:
             return ()
         number = next(at for at, entry in enumerate(news) if any(event.name in revealing for event in entry.events))
+        state.revealed = frozenset(card.words for card in cards)
         state.look_ahead(ledger.position_at(before + number), veiled=True)
         return cards
 
@@ -82,11 +86,16 @@ class _Card(Widget):
     """One card, face down or turned over."""
 
     role = "card"
+    spoken = Role.TEXT
     focusable = False
 
     def __init__(self, number: int, secret: Secret, turned: bool) -> None:
         super().__init__(f"card.{number}")
         self.secret, self.turned = secret, turned
+
+    def node(self) -> Node:
+        words = self.secret.words if self.turned else self.secret.seat.name
+        return replace(super().node(), name=words, live=self.secret.moment if self.turned else 0)
 
     def height(self, look: Look, width: int) -> int:
         return look.px(_CARD)

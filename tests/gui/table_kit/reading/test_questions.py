@@ -118,3 +118,41 @@ def test_who_leads_is_said_with_the_reason(table: Make) -> None:
 def test_a_long_answer_stays_longer() -> None:
     assert Remark("Saved.").left == STAY
     assert Remark("x" * 280).left == 280 / READ
+
+
+def test_what_one_acts_with_is_counted_too(table: Make) -> None:
+    have = ask(table("imperial_steam"), 4)
+    assert "2 of 2 hand markers left" in have
+    assert "tracks left: " in have
+    assert "IS-3" in have
+    assert "tracks left: " in ask(table("first_train"), 4)
+    assert "6 workers" in ask(table("russian_railroads"), 4)
+
+
+def test_who_asks_again_hears_the_other_choices(table: Make) -> None:
+    scene = table("imperial_steam")
+    bids = [label for _, label, _ in scene.state.choices()]
+    first, then, again = (ask(scene, 2) for _ in range(3))
+    assert f"{len(bids) - 8} more: ask again" in first
+    assert all(bid in first for bid in bids[:8])
+    assert all(bid in then and bid not in first for bid in bids[8:])
+    assert "more" not in then
+    assert again == first
+
+
+def test_two_demands_alike_are_said_once(table: Make) -> None:
+    scene = table("imperial_steam")
+    city = next(name for name in ("Wien", "Graz", "Trieste", "Ljubljana") if _doubled(scene, name))
+    scene.state.view.hover = Target("city", city)
+    assert ask(scene, 1).count("Demand for") == len(set(_demands(scene, city)))
+    assert "×2" in ask(scene, 1)
+
+
+def _demands(scene: Scene, city: str) -> list[tuple[int, int]]:
+    shown = scene.state.shown()
+    demands: list[tuple[int, int]] = shown.demands(shown.layout.city_index[city])
+    return demands
+
+
+def _doubled(scene: Scene, city: str) -> bool:
+    return len(set(_demands(scene, city))) < len(_demands(scene, city))

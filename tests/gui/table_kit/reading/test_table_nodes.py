@@ -85,7 +85,7 @@ def test_a_choice_is_made_and_what_happened_is_said(title: str, table: Callable[
 
 def test_going_to_a_thing_points_at_it_and_tells_its_card(table: Callable[[str], TableScene[Any, Any]]) -> None:
     scene = table("imperial_steam")
-    assert focused(heard(scene.app), "window") == "prompt"
+    assert focused(heard(scene.app), "window") == "choices"
     scene.app.hearing.ask(Ask("map:city Wien", Act.FOCUS))
     assert scene.state.view.hover == Target("city", "Wien")
     root = heard(scene.app)

@@ -6,12 +6,15 @@ from pathlib import Path
 from random import Random
 
 from imperial_steam.games.imperial_steam.title import TITLE
+from imperial_steam.gui.access.node import Node
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.telling.secrets import SECONDS, Reveal
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.session import Ledger, Session
+from tests.gui.table_kit.machines.test_machines import lift
+from tests.gui.tables.heard import heard, nodes
 from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.stress import new_session
 
@@ -122,3 +125,22 @@ def test_a_bid_is_not_taken_back_unasked(make_scene: MakeScene, folder: Path) ->
         assert "agree" in said
         scene.app.handle(Key("escape"))
         assert scene.session.ledger.cursor == cursor
+
+
+def test_bids_are_read_out_as_they_are_turned_over_and_not_again(make_scene: MakeScene, folder: Path) -> None:
+    scene = before_the_last_bid(make_scene, folder)
+    heard(scene.app)
+    scene.state.play(scene.session.ledger.title.parse_action(f"bid {BIDS[-1]}"))
+    scene.update(0)
+    assert [node.live for node in _cards(scene)] == [0, 0, 0]
+    scene.app.top.update(SECONDS)
+    (read,) = (node for node in _cards(scene) if node.live)
+    assert "bids" in read.name
+    lift(scene)
+    news = nodes(scene.app)["news"].name
+    assert news
+    assert "bids" not in news, "what was on the cards is no news afterwards"
+
+
+def _cards(scene: SteamTable) -> list[Node]:
+    return [node for key, node in nodes(scene.app).items() if key.startswith("card.")]

@@ -8,6 +8,7 @@ from typing import TypeAlias, cast
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.phases import building, shipping, takeovers, trains
+from imperial_steam.games.first_train.phases.shipping import own_trains
 from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_PASSENGER, KINDS, LOADS
 from imperial_steam.games.first_train.title import TITLE
@@ -105,6 +106,12 @@ class TrainWords(TableWords[TrainShown]):
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
         """Points, cubes and influence."""
         return plans.holdings(cast("FirstTrain", game), seat)
+
+    def own(self, shown: TrainShown, seat: int) -> Sequence[str]:
+        """Besides what is paid with: the tracks left, and the trains of this round."""
+        left = shown.frame.numbers.tracks - shown.state.tracks[seat].bit_count()
+        trains = [self.say("holding.train", n=shown.frame.prices[train]) for train in own_trains(shown.state, seat)]
+        return [*super().own(shown, seat), self.say("holding.tracks", n=left), *trains]
 
     # What an option brings
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from imperial_steam.games.imperial_steam.contracts import called
@@ -36,11 +37,12 @@ def _city(shown: SteamShown, key: str, say: Say) -> Card:
         card.say(say("hover.station_site", price=layout.station_cost[city]))
     for index in bits(layout.city_sites[city]):
         card.say(_site_line(shown, index, say))
-    for good, seat in shown.demands(city):
+    for (good, seat), times in Counter(shown.demands(city)).items():
+        often = f" {say('times', n=times)}" if times > 1 else ""
         if seat >= 0:
-            card.say(say("hover.served", good=GOODS[good], player=shown.seats[seat].name), Manner.SOFT)
+            card.say(say("hover.served", good=GOODS[good], player=shown.seats[seat].name) + often, Manner.SOFT)
         else:
-            card.say(_demand_line(shown, city, good, say))
+            card.say(_demand_line(shown, city, good, say) + often)
     linked = [shown.seats[seat].name for seat, player in enumerate(state.players) if player.network >> city & 1]
     if linked and city != layout.start:
         card.say(say("hover.networks", names=linked), Manner.SOFT)
@@ -343,6 +345,13 @@ def _named(key: str) -> Callable[[SteamShown, str, Say], Card]:
     return describe
 
 
+def _stored(shown: SteamShown, key: str, say: Say) -> Card:
+    """All goods of a kind that a player stores."""
+    card = Card(say("hover.good_title", n=shown.player(shown.seat).goods[GOODS.index(key)], name=key))
+    card.say(say("hover.good"), Manner.SOFT)
+    return card
+
+
 def _button(shown: SteamShown, key: str, say: Say) -> Card:
     del shown
     card = Card(say("hover.button_title", name=key))
@@ -357,5 +366,5 @@ _DESCRIBE: dict[str, Callable[[SteamShown, str, Say], Card | None]] = {
     "player": _player, "marker": _player, "race": race_card,
     "round": _round, "column": _column, "share": _share, "investor": _investor,
     "term": _term, "training": _named("training"), "working": _named("working"), "engine": _named("engine"),
-    "good": _named("good"), "button": _button, "car": lambda shown, key, say: _term(shown, f"car.{key}", say),
+    "good": _stored, "button": _button, "car": lambda shown, key, say: _term(shown, f"car.{key}", say),
 }  # fmt: skip

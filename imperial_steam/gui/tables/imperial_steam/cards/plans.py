@@ -10,7 +10,8 @@ from imperial_steam.games.imperial_steam import rounds
 from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS
+from imperial_steam.games.imperial_steam.state import Player
+from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.pen import Say
 
@@ -45,6 +46,19 @@ def holdings(game: ImperialSteam, seat: int) -> Mapping[str, int]:
     goods = [stored + coming for stored, coming in zip(player.goods, player.dock, strict=True)]
     income = rounds.income(game.layout, player)
     return {"cash": player.cash, **dict(zip(GOODS, goods, strict=True)), "income": income, "influence": player.column}
+
+
+def staff(layout: Layout, player: Player, say: Say) -> Sequence[str]:
+    """What a player acts and builds with: hand markers, workers in training, tracks, stations, trains, engineers."""
+    workers = [say("option.crew.workers", n=n, level=level) for level, n in enumerate(player.training, 1) if n]
+    return [
+        say("holding.hands", n=player.hands, all=player.hands + sum(player.tiles)),
+        *([say("holding.training", workers=workers)] if workers else []),
+        say("holding.tracks", n=layout.limits.tracks - player.tracks.bit_count()),
+        say("holding.stations", n=layout.limits.stations - player.stations.bit_count()),
+        *(say("locomotive", level=level) for level in player.locomotives),
+        *(say(f"engineer.{kind}") for which, kind in enumerate(ENGINEERS) if player.engineers >> which & 1),
+    ]
 
 
 def doings(actions: Sequence[Action], layout: Layout, display: Collection[int], say: Say) -> Sequence[str]:

@@ -119,6 +119,10 @@ class SteamWords(TableWords[SteamShown]):
         """Money, goods, income and influence."""
         return plans.holdings(cast("ImperialSteam", game), seat)
 
+    def own(self, shown: SteamShown, seat: int) -> Sequence[str]:
+        """Hand markers, money, goods; workers, tracks and stations left; locomotives and engineers."""
+        return [*super().own(shown, seat), *plans.staff(shown.layout, shown.player(seat), self.say)]
+
     def brief(self, shown: SteamShown, action: Action) -> str:
         """What an option costs and what it brings for good, then as much of the rest as the line has room for."""
         if shown.decider < 0:

@@ -67,7 +67,10 @@ class _Rows:
             ),
             ("money", lambda seat, player: self._open(seat, player.cash)),
             ("income", lambda seat, player: self.say("money", money=self.shown.income(seat))),
-            ("influence", lambda seat, player: str(player.column * COLUMN)),
+            (
+                "influence",
+                lambda seat, player: self.say("comparison.influence", n=player.column * COLUMN, steps=player.column),
+            ),
             ("final", lambda seat, player: self._final(seat)),
         )
 
