@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -13,7 +14,9 @@ import pytest
 import yaml
 
 from imperial_steam.games.kit.faults import BoardError
+from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import TITLES
+from tests import toy
 from tests.contract.cases import KEYS, board, play
 
 every_title = pytest.mark.parametrize("key", KEYS)
@@ -102,3 +105,22 @@ def test_playing_leaves_a_board_as_it_was(key: str) -> None:
         for _ in play(game, players, 400):
             pass
     assert repr(shared) == before
+
+
+@pytest.mark.parametrize("key", sorted({*KEYS} - {toy.ENTRY.key}))  # it does with the words of its file, as any may
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_member_has_words(key: str, language: str) -> None:
+    """The way to a fault is told in them, wherever on the board it is."""
+    schema, words = TITLES[key].board_schema(), Catalogue(language, key)
+    found = {name for shape in [*schema["$defs"].values(), schema] for name in _members(shape)}
+    assert sorted(name for name in found - {"source"} if f"print.{name}" not in words) == []
+
+
+def _members(shape: Any) -> Iterator[str]:
+    """The names of members in a schema, at any depth."""
+    for name, within in shape.get("properties", {}).items():
+        yield name
+        yield from _members(within)
+    for within in (shape.get("items"), shape.get("additionalProperties"), *shape.get("anyOf", ())):
+        if isinstance(within, dict):
+            yield from _members(within)
