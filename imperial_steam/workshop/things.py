@@ -89,13 +89,13 @@ def spot_of(schema: Schema, data: Mapping[str, Any], piece: FieldPath) -> Spot |
     x, y = at(data, (*piece, "x")), at(data, (*piece, "y"))
     if _is_coordinate(schema, data, (*piece, "x")) and isinstance(x, int | float) and isinstance(y, int | float):
         return x, y
-    extent, place = _extent(data, piece), at(data, (*piece, "at"))
-    if extent is not None and _is_spot(place) and _is_coordinate(schema, data, (*piece, "at")):
-        return place[0] / extent[0], 1 - place[1] / extent[1]
+    size, place = extent(data, piece), at(data, (*piece, "at"))
+    if size is not None and is_spot(place) and _is_coordinate(schema, data, (*piece, "at")):
+        return place[0] / size[0], 1 - place[1] / size[1]
     return None
 
 
-def _is_spot(value: Any) -> bool:
+def is_spot(value: Any) -> bool:
     """Two numbers."""
     return isinstance(value, list) and len(value) == _PLANE and all(type(n) in (int, float) for n in value)
 
@@ -108,7 +108,7 @@ def placed(schema: Schema, data: Mapping[str, Any], piece: FieldPath, spot: Spot
     if at(data, (*piece, "x")) is not MISSING:
         ways = ((*piece, "x"), x), ((*piece, "y"), y)
         return [put(data, path, round(part, _DIGITS)) for path, part in ways]
-    width, height = _extent(data, piece) or (1, 1)
+    width, height = extent(data, piece) or (1, 1)
     return [put(data, (*piece, "at"), [round(x * width, 1), round((1 - y) * height, 1)])]
 
 
@@ -118,7 +118,7 @@ def bends(schema: Schema, data: Mapping[str, Any], piece: FieldPath) -> Sequence
     if COORDINATE not in member:
         return None
     found = at(data, (*piece, "via"))
-    spots = [bend for bend in found if _is_spot(bend)] if isinstance(found, list) else []
+    spots = [bend for bend in found if is_spot(bend)] if isinstance(found, list) else []
     return [(x, y) for x, y in spots]
 
 
@@ -132,7 +132,7 @@ def bent(schema: Schema, data: Mapping[str, Any], piece: FieldPath, start: Spot,
     if old is None or len(ends) != 2 or None in ends:
         return ()
     new, goal = list(old), (round(spot[0], _DIGITS), round(spot[1], _DIGITS))
-    moved = next((n for n, bend in enumerate(new) if _distance(bend, start) <= near), None)
+    moved = next((n for n, bend in enumerate(new) if distance(bend, start) <= near), None)
     if moved is None:
         line = [ends[0] or start, *new, ends[1] or start]
         moved = min(range(len(line) - 1), key=lambda n: _detour(line[n], start, line[n + 1]))
@@ -174,7 +174,7 @@ def _ends(data: Mapping[str, Any], piece: FieldPath) -> Sequence[FieldPath]:
     return found
 
 
-def _extent(data: Mapping[str, Any], piece: FieldPath) -> tuple[float, float] | None:
+def extent(data: Mapping[str, Any], piece: FieldPath) -> tuple[float, float] | None:
     """Width and height of the map around a piece, if it says them."""
     for length in range(len(piece) - 1, 0, -1):
         width, height = (at(data, (*piece[:length], name)) for name in ("width", "height"))
@@ -187,10 +187,11 @@ def _is_coordinate(schema: Schema, data: Mapping[str, Any], path: FieldPath) -> 
     return COORDINATE in shape_at(schema, data, path)
 
 
-def _distance(one: Spot, other: Spot) -> float:
+def distance(one: Spot, other: Spot) -> float:
+    """How far two places are from each other."""
     return float(((one[0] - other[0]) ** 2 + (one[1] - other[1]) ** 2) ** 0.5)
 
 
 def _detour(one: Spot, through: Spot, other: Spot) -> float:
     """How much longer the way between two places is through a third one."""
-    return _distance(one, through) + _distance(through, other) - _distance(one, other)
+    return distance(one, through) + distance(through, other) - distance(one, other)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from imperial_steam.games.kit.faults import FieldPath
-from imperial_steam.games.kit.schema import Schema
+from imperial_steam.games.kit.schema import THINGS, Schema
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.workshop.changes import Change, Data, Step, at, carried_out, put
 from imperial_steam.workshop.differences import MISSING
@@ -59,11 +59,18 @@ def stops(title: AnyTitle, pieces: Sequence[Piece]) -> Sequence[Stop]:
     return sorted(found, key=rank)
 
 
-def first_kind(title: AnyTitle, kinds: Sequence[FieldPath]) -> FieldPath:
-    """The kind of piece that matters most for play, of those that have a table; () where nobody knows."""
+def first_kind(title: AnyTitle, data: Data, kinds: Sequence[FieldPath]) -> FieldPath:
+    """The kind of piece that matters most for play, of those that have a table.
+
+    Where nobody knows, the first one that is seen on the table, or else the first one.
+    """
     order = {name: rank for rank, name in enumerate(title.matters)}
     ranked = [(order[name], kind) for kind in kinds for name in _names(kind) if name in order]
-    return min(ranked)[1] if ranked else next(iter(kinds), ())
+    if ranked:
+        return min(ranked)[1]
+    schema = Schema(dict(title.board_schema()))
+    seen = [kind for kind in kinds if THINGS in shape_at(schema, data, kind)]
+    return next(iter((*seen, *kinds)), ())
 
 
 def confirmation(title: AnyTitle, data: Data, piece: Piece, changed: Sequence[FieldPath] = ()) -> Step:

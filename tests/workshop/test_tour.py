@@ -8,7 +8,8 @@ from imperial_steam.games.kit.boards import source_of
 from imperial_steam.titles import TITLES
 from imperial_steam.workshop.changes import carried_out, put
 from imperial_steam.workshop.pieces import confirmed, pieces
-from imperial_steam.workshop.tour import OWN, can_confirm, confirmation, stops
+from imperial_steam.workshop.sheets import groups
+from imperial_steam.workshop.tour import OWN, can_confirm, confirmation, first_kind, stops
 from tests.toy.title import TITLE as TOY
 from tests.workshop.boards import SHIPPED, placed, shipped
 
@@ -94,3 +95,16 @@ def test_every_kind_that_matters_is_one_of_the_board():
 def test_a_board_without_sources_has_no_tour():
     assert not can_confirm(TOY)
     assert all(can_confirm(TITLES[key]) for key in SHIPPED)
+
+
+@pytest.mark.parametrize(
+    ("key", "kind"),
+    [
+        ("imperial_steam", ("shares",)),
+        ("russian_railroads", ("spaces",)),
+        ("first_train", ("nuernberg", "areas")),
+    ],
+)
+def test_the_tables_begin_with_what_matters_or_else_with_what_is_seen_on_the_table(key, kind):
+    title, data = shipped(key)
+    assert first_kind(title, data, list(groups(pieces(title, data)))) == kind

@@ -36,6 +36,9 @@ THINGS = "things"
 """The keyword of a list, a table or a mapping: the kinds of things on the table that are its entries, or itself."""
 LIES_ON = "lies_on"
 """The keyword of a list whose entries lie on those of another block: its name, and the member that both have alike."""
+CORNERS = "corners"
+"""The keyword of the corners of an outline, a list of names: the tables beside that of the pieces which hold the places
+of the corners, and what bends the edges between two of them."""
 REMARK = "remark"
 """The keyword of what a board says besides its print, such as the rules that an effect belongs to."""
 REFERS = "refers"
@@ -134,6 +137,11 @@ def things(shape: Shape, *kinds: str) -> Shape:
 def lies_on(shape: Shape, block: str, member: str) -> Shape:
     """A list of what lies on the entries of a block: on the one that has the same member."""
     return shape | {LIES_ON: [block, member]}
+
+
+def corners(shape: Shape, places: str, bends: str) -> Shape:
+    """A list of the names of corners; their places, and the bends of the edges between them, are in these tables."""
+    return shape | {CORNERS: [places, bends]}
 
 
 def remark(shape: Shape) -> Shape:

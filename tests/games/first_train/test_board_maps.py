@@ -14,10 +14,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from imperial_steam.games.first_train.board.check_map import drawing_checks
-from imperial_steam.games.first_train.board.drawing import points_of
 from imperial_steam.games.first_train.board.file import FILES
 from imperial_steam.games.first_train.board.printed import Print
 from imperial_steam.games.first_train.board.world import Box
+from imperial_steam.games.kit.points import points_of
 from tests.effort import examples
 from tests.games.first_train.maps import GUIDED, changed, faults_of, guide, with_map, without
 

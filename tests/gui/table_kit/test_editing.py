@@ -190,3 +190,37 @@ def test_nothing_of_a_game_stands_beside_the_board(bench, key):
     boxes = [rect for name, rect in shown.items() if name not in ("line", "meter", "timeline")]
     assert [one for one in boxes if not state.regions.window.contains(one)] == []
     assert not any(one.colliderect(other) for n, one in enumerate(boxes) for other in boxes[:n])
+
+
+def test_the_corner_of_an_area_is_dragged_and_its_border_bent(bench):
+    bench = bench("first_train")
+    _click(bench, _centre(bench, "area", "N28"))
+    assert bench.piece() == ("nuernberg", "areas", "N28")
+    path, corner = next(iter(bench._outline(bench.desk.data).corners.items()))
+    start, before = bench._board.in_window(corner), at(bench.desk.data, path)
+    _drag(bench, start, (start[0] + 8, start[1] + 5))
+    after = at(bench.desk.data, path)
+    assert after[0] > before[0]
+    assert after[1] < before[1]  # y grows to the north
+    assert bench.desk.playable
+    edge = bench._outline(bench.desk.data).edges[2]
+    before, start = at(bench.desk.data, edge.path), bench._board.in_window(edge.line[len(edge.line) // 2])
+    _drag(bench, start, (start[0] + 5, start[1] + 5))
+    assert at(bench.desk.data, edge.path) != before
+    assert bench.piece() == ("nuernberg", "areas", "N28")
+
+
+def test_a_click_on_an_outline_means_what_is_below_it(bench):
+    bench = bench("first_train")
+    _click(bench, _centre(bench, "area", "N28"))
+    corner = bench._board.in_window(next(iter(bench._outline(bench.desk.data).corners.values())))
+    data = bench.desk.data
+    for area in ("N27", "N39", "N29", "N16", "N17"):
+        _click(bench, _centre(bench, "area", area))
+        assert bench.piece() == ("nuernberg", "areas", area)
+    _click(bench, _centre(bench, "area", "N28"))
+    _click(bench, corner)
+    assert bench.piece() is not None
+    assert bench.desk.data is data
+    _drag(bench, corner, (bench.app.size[0] - 20, corner[1]))
+    assert not bench._shaping

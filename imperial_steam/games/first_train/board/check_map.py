@@ -13,12 +13,13 @@ from functools import partial, wraps
 from itertools import pairwise
 from typing import Protocol
 
-from imperial_steam.games.first_train.board.drawing import Drawing, joined, points_of, steps, vertices_of
+from imperial_steam.games.first_train.board.drawing import Drawing, joined, steps, vertices_of
 from imperial_steam.games.first_train.board.geometry import Point, crossing, inside, signed_area
 from imperial_steam.games.first_train.board.printed import Print
 from imperial_steam.games.first_train.board.schema import LONGEST_CURVE, MOST_AREAS, MOST_VERTICES
 from imperial_steam.games.kit.checks import Checks, Finding, error
 from imperial_steam.games.kit.faults import ERROR, nearest, said, shown
+from imperial_steam.games.kit.points import points_of
 
 _NAME = re.compile(r"[A-Za-z0-9]{1,8}")
 """IDs of areas and vertices: they are part of action texts and of names of borders."""

@@ -6,18 +6,17 @@ Areas are loops of vertices, counter-clockwise. An edge runs from one vertex of 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from imperial_steam.games.first_train.board.geometry import Point
+from imperial_steam.games.kit.points import points_of
 
 Data = Mapping[str, Any]
 Pair = tuple[str, str]
 """Two areas or two vertices."""
-_PLACE = re.compile(r"(-?\d{1,4}(?:\.\d{1,6})?) +(-?\d{1,4}(?:\.\d{1,6})?)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,17 +162,6 @@ def drawing_of(block: Data) -> Drawing:
     curves = {vertices_of(key): points_of(text) or () for key, text in block.get("curves", {}).items()}
     loops = {name: area["loop"] for name, area in sorted(block["areas"].items())}
     return Drawing(vertices, curves, loops)
-
-
-def points_of(text: str) -> tuple[Point, ...] | None:
-    """The points in `12 7.5, 14 9`; None for any other text."""
-    points = []
-    for part in text.split(","):
-        place = _PLACE.fullmatch(part.strip())
-        if place is None:
-            return None
-        points.append((float(place[1]), float(place[2])))
-    return tuple(points)
 
 
 def vertices_of(key: str) -> Pair:

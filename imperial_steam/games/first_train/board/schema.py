@@ -14,6 +14,7 @@ from imperial_steam.games.kit.schema import (
     Shape,
     array,
     coordinate,
+    corners,
     each,
     free,
     head,
@@ -50,7 +51,8 @@ _PLAYERS = array(_count(2, maximum=4), 1, 3)
 def _area() -> Shape:
     return mapping(
         {"name": text(), "terrain": words(*TERRAINS), "at": _POINT,
-         "loop": coordinate(array(text("a vertex"), 3, LONGEST_LOOP, "vertices, counter-clockwise"))},
+         "loop": corners(coordinate(array(text("a vertex"), 3, LONGEST_LOOP, "vertices, counter-clockwise")),
+                         "vertices", "curves")},
         {"station": _count(2, "figures of a minor (2) or major (3) station", 3),
          "preset": words(*COMPANIES), "town": words(*COMPANIES), "goods": words(*GOODS),
          "extension": truth("the extension of The South"), "label": _POINT},

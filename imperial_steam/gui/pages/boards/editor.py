@@ -40,7 +40,7 @@ class BoardEditor(DeskPage):
         """`left` is called when the editor is closed and its files are written."""
         super().__init__(app, desk)
         self._left = left
-        self.kind: FieldPath = first_kind(desk.title, desk.kinds)
+        self.kind: FieldPath = first_kind(desk.title, desk.data, desk.kinds)
         self.active = MAIN
         self.places[MAIN] = (0, 0)
         self.table = Sheet((), (), ())

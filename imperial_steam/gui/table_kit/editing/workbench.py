@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from math import hypot
 
 from pygame import Rect
@@ -18,8 +19,9 @@ from imperial_steam.gui.table_kit.drawing.targets import control
 from imperial_steam.gui.table_kit.editing.drawn_board import DrawnBoard
 from imperial_steam.gui.widgets import Button, Label, pairs, stack
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.workshop.changes import Step, at
+from imperial_steam.workshop.changes import Data, Step, at, carried_out
 from imperial_steam.workshop.desk import Desk
+from imperial_steam.workshop.outlines import Outline, grasped, outline, reshaped
 from imperial_steam.workshop.pieces import Piece, piece_at
 from imperial_steam.workshop.things import Things, bent, joined, placed, spot_of
 
@@ -27,6 +29,8 @@ from imperial_steam.workshop.things import Things, bent, joined, placed, spot_of
 _CARD, _SAID = 330, 118
 #: How near a bend is to where one begins to drag it, and by how much a key moves a thing, as parts of the map.
 _NEAR, _NUDGE = 0.012, 0.004
+#: How near an outline is to where one begins to drag it, as a part of the map: areas are small.
+_GRASP = 0.007
 #: Controls of the table that work while it is being edited.
 _LOOKING = frozenset({"tab", "zoom_in", "zoom_out", "zoom_fit", "map"})
 
@@ -45,7 +49,7 @@ class Workbench(DeskPage):
         self._which = 0
         self._grabbed: FieldPath | None = None
         self._start = self._pointer = (0, 0)
-        self._panning = False
+        self._panning = self._shaping = False
         self._from: FieldPath | None = None
         self._linking = False
 
@@ -102,13 +106,40 @@ class Workbench(DeskPage):
                     canvas.frame(place.inflate(canvas.px(6), canvas.px(6)), colour, 3, 4)
                 elif self.desk.differs(path):
                     canvas.frame(place.inflate(canvas.px(2), canvas.px(2)), theme.good, 2, 4)
+            shape = self._outline(self._dragged())
             chosen = self._board.places().get(self._thing) if self._thing is not None else None
-            if chosen is not None:
+            if shape is not None:
+                self._paint_outline(canvas, shape)
+            elif chosen is not None:
                 canvas.frame(chosen.inflate(canvas.px(10), canvas.px(10)), theme.focus, 3, 5)
             self._paint_moved(canvas)
-            if self._grabbed is not None and self._dragging:
+            if self._grabbed is not None and self._dragging and not self._shaping:
                 canvas.circle(self._pointer, canvas.px(12), theme.focus, 3)
                 canvas.line(self._start, self._pointer, theme.focus, 1.5)
+
+    def _paint_outline(self, canvas: Canvas, shape: Outline) -> None:
+        """The edges of the piece, with a dot at each bend and a ring at each corner."""
+        colour = canvas.theme.focus
+        for edge in shape.edges:
+            line = [place for spot in edge.line if (place := self._board.in_window(spot)) is not None]
+            for one, other in pairwise(line):
+                canvas.line(one, other, colour, 2)
+            for place in line[1:-1]:
+                canvas.circle(place, canvas.px(3), colour)
+            for place in line[:1]:
+                canvas.circle(place, canvas.px(6), canvas.theme.paper)
+                canvas.circle(place, canvas.px(6), colour, 2)
+
+    def _outline(self, data: Data) -> Outline | None:
+        """The outline of the piece, where there is a map to draw it on."""
+        piece = self.piece()
+        if piece is None or self._board.in_window((0, 0)) is None:
+            return None
+        return outline(self.desk.schema, data, piece)
+
+    def _dragged(self) -> Data:
+        """The board as it will be when the hand lets go of an outline now."""
+        return carried_out(self.desk.data, self._bent_by_hand(self._pointer)) if self._shaping else self.desk.data
 
     @property
     def _is_old(self) -> bool:
@@ -202,6 +233,8 @@ class Workbench(DeskPage):
             self.dirty = True
             if not (isinstance(event, Drag | Drop) and self._grabbed is None and not self._panning):
                 return self._on_table(event)
+        if isinstance(event, Click | Drop):  # the hand lets go beside the table
+            self._grabbed, self._shaping = None, False
         return super().handle(event)
 
     def _on_table(self, event: Press | Click | Drag | Drop | Wheel) -> bool:
@@ -213,17 +246,23 @@ class Workbench(DeskPage):
             case Drop() if self._grabbed is not None:
                 self._drop(event.pos)
             case Click() if not self._panning:
+                if self._shaping:  # it was no drag: what is below the outline was meant
+                    self._choose(self._board.at(event.pos))
                 self._grabbed = None
             case _:
                 self._board.handle(event)
         if isinstance(event, Click | Drop):
-            self._panning = False
+            self._panning = self._shaping = False
         return True
 
     def _press(self, event: Press) -> None:
-        """Choose what is there; what is no thing of the board belongs to the table itself."""
+        """Take hold of the outline, or choose what is there; what is no thing of the board belongs to the table."""
         thing = self._board.at(event.pos)
         self._start = self._pointer = event.pos
+        shape, spot = self._outline(self.desk.data), self._board.on_map(event.pos)
+        if shape is not None and spot is not None and not self._linking and grasped(shape, spot, _GRASP):
+            self._grabbed, self._shaping = self.piece(), True
+            return
         if self._choose(thing):
             piece = self.piece()
             if self._linking and piece is not None:
@@ -243,11 +282,20 @@ class Workbench(DeskPage):
             return
         desk = self.desk
         here = spot_of(desk.schema, desk.data, piece)
-        if here is not None:
+        if self._shaping:
+            self._make_step(self._bent_by_hand(pos))
+        elif here is not None:
             goal = (here[0] + spot[0] - start[0], here[1] + spot[1] - start[1])
             self._make_step(placed(desk.schema, desk.data, piece, goal))
         else:
             self._make_step(bent(desk.schema, desk.data, piece, start, spot, _NEAR))
+
+    def _bent_by_hand(self, pos: tuple[int, int]) -> Step:
+        """The step that drags the outline from where the hand took hold of it."""
+        piece, start, spot = self.piece(), self._board.on_map(self._start), self._board.on_map(pos)
+        if piece is None or start is None or spot is None or not self._dragging:
+            return ()
+        return reshaped(self.desk.schema, self.desk.data, piece, start, spot, _GRASP)
 
     def _nudge(self, across: float, down: float) -> None:
         piece = self.piece()
