@@ -196,14 +196,14 @@ def test_the_corner_of_an_area_is_dragged_and_its_border_bent(bench):
     bench = bench("first_train")
     _click(bench, _centre(bench, "area", "N28"))
     assert bench.piece() == ("nuernberg", "areas", "N28")
-    path, corner = next(iter(bench._outline(bench.desk.data).corners.items()))
+    path, corner = next(iter(bench._outlines.of(bench.piece()).corners.items()))
     start, before = bench._board.in_window(corner), at(bench.desk.data, path)
     _drag(bench, start, (start[0] + 8, start[1] + 5))
     after = at(bench.desk.data, path)
     assert after[0] > before[0]
     assert after[1] < before[1]  # y grows to the north
     assert bench.desk.playable
-    edge = bench._outline(bench.desk.data).edges[2]
+    edge = bench._outlines.of(bench.piece()).edges[2]
     before, start = at(bench.desk.data, edge.path), bench._board.in_window(edge.line[len(edge.line) // 2])
     _drag(bench, start, (start[0] + 5, start[1] + 5))
     assert at(bench.desk.data, edge.path) != before
@@ -213,7 +213,7 @@ def test_the_corner_of_an_area_is_dragged_and_its_border_bent(bench):
 def test_a_click_on_an_outline_means_what_is_below_it(bench):
     bench = bench("first_train")
     _click(bench, _centre(bench, "area", "N28"))
-    corner = bench._board.in_window(next(iter(bench._outline(bench.desk.data).corners.values())))
+    corner = bench._board.in_window(next(iter(bench._outlines.of(bench.piece()).corners.values())))
     data = bench.desk.data
     for area in ("N27", "N39", "N29", "N16", "N17"):
         _click(bench, _centre(bench, "area", area))
@@ -223,4 +223,4 @@ def test_a_click_on_an_outline_means_what_is_below_it(bench):
     assert bench.piece() is not None
     assert bench.desk.data is data
     _drag(bench, corner, (bench.app.size[0] - 20, corner[1]))
-    assert not bench._shaping
+    assert not bench._outlines.held

@@ -11,13 +11,13 @@ from pygame import Rect, Surface
 
 from imperial_steam import folders, titles
 from imperial_steam.games.kit.boards import digest
+from imperial_steam.gui.pages.boards.looking import Looking
 from imperial_steam.gui.pages.choose_game import PROPORTION, PictureButton
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.shown_games import shown_date
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.widgets import grid
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.workshop.looking import Looking
 from imperial_steam.workshop.shelf import SHIPPED, Shelf, Shelved
 
 #: Width of a tile in units at which another column is begun.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import pairwise
 from math import hypot
 
 from pygame import Rect
@@ -17,11 +16,11 @@ from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage
 from imperial_steam.gui.pages.boards.words import piece_said
 from imperial_steam.gui.table_kit.drawing.targets import control
 from imperial_steam.gui.table_kit.editing.drawn_board import DrawnBoard
+from imperial_steam.gui.table_kit.editing.outlines import Outlines
 from imperial_steam.gui.widgets import Button, Label, pairs, stack
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.workshop.changes import Data, Step, at, carried_out
+from imperial_steam.workshop.changes import Step, at
 from imperial_steam.workshop.desk import Desk
-from imperial_steam.workshop.outlines import Outline, grasped, outline, reshaped
 from imperial_steam.workshop.pieces import Piece, piece_at
 from imperial_steam.workshop.things import Things, bent, joined, placed, spot_of
 
@@ -29,8 +28,6 @@ from imperial_steam.workshop.things import Things, bent, joined, placed, spot_of
 _CARD, _SAID = 330, 118
 #: How near a bend is to where one begins to drag it, and by how much a key moves a thing, as parts of the map.
 _NEAR, _NUDGE = 0.012, 0.004
-#: How near an outline is to where one begins to drag it, as a part of the map: areas are small.
-_GRASP = 0.007
 #: Controls of the table that work while it is being edited.
 _LOOKING = frozenset({"tab", "zoom_in", "zoom_out", "zoom_fit", "map"})
 
@@ -43,13 +40,14 @@ class Workbench(DeskPage):
         super().__init__(app, desk)
         self._about = piece
         self._board = DrawnBoard(app, desk.title)
+        self._outlines = Outlines(desk, self._board)
         self._things: tuple[object, Things] | None = None
         self._thing: Target | None = None
         self._pieces: Sequence[FieldPath] = ()
         self._which = 0
         self._grabbed: FieldPath | None = None
         self._start = self._pointer = (0, 0)
-        self._panning = self._shaping = False
+        self._panning = False
         self._from: FieldPath | None = None
         self._linking = False
 
@@ -106,40 +104,14 @@ class Workbench(DeskPage):
                     canvas.frame(place.inflate(canvas.px(6), canvas.px(6)), colour, 3, 4)
                 elif self.desk.differs(path):
                     canvas.frame(place.inflate(canvas.px(2), canvas.px(2)), theme.good, 2, 4)
-            shape = self._outline(self._dragged())
+            outlined = self._outlines.paint(canvas, self.piece(), self._start, self._pointer)
             chosen = self._board.places().get(self._thing) if self._thing is not None else None
-            if shape is not None:
-                self._paint_outline(canvas, shape)
-            elif chosen is not None:
+            if chosen is not None and not outlined:
                 canvas.frame(chosen.inflate(canvas.px(10), canvas.px(10)), theme.focus, 3, 5)
             self._paint_moved(canvas)
-            if self._grabbed is not None and self._dragging and not self._shaping:
+            if self._grabbed is not None and self._dragging and not self._outlines.held:
                 canvas.circle(self._pointer, canvas.px(12), theme.focus, 3)
                 canvas.line(self._start, self._pointer, theme.focus, 1.5)
-
-    def _paint_outline(self, canvas: Canvas, shape: Outline) -> None:
-        """The edges of the piece, with a dot at each bend and a ring at each corner."""
-        colour = canvas.theme.focus
-        for edge in shape.edges:
-            line = [place for spot in edge.line if (place := self._board.in_window(spot)) is not None]
-            for one, other in pairwise(line):
-                canvas.line(one, other, colour, 2)
-            for place in line[1:-1]:
-                canvas.circle(place, canvas.px(3), colour)
-            for place in line[:1]:
-                canvas.circle(place, canvas.px(6), canvas.theme.paper)
-                canvas.circle(place, canvas.px(6), colour, 2)
-
-    def _outline(self, data: Data) -> Outline | None:
-        """The outline of the piece, where there is a map to draw it on."""
-        piece = self.piece()
-        if piece is None or self._board.in_window((0, 0)) is None:
-            return None
-        return outline(self.desk.schema, data, piece)
-
-    def _dragged(self) -> Data:
-        """The board as it will be when the hand lets go of an outline now."""
-        return carried_out(self.desk.data, self._bent_by_hand(self._pointer)) if self._shaping else self.desk.data
 
     @property
     def _is_old(self) -> bool:
@@ -234,7 +206,7 @@ class Workbench(DeskPage):
             if not (isinstance(event, Drag | Drop) and self._grabbed is None and not self._panning):
                 return self._on_table(event)
         if isinstance(event, Click | Drop):  # the hand lets go beside the table
-            self._grabbed, self._shaping = None, False
+            self._grabbed, self._outlines.held = None, False
         return super().handle(event)
 
     def _on_table(self, event: Press | Click | Drag | Drop | Wheel) -> bool:
@@ -246,22 +218,21 @@ class Workbench(DeskPage):
             case Drop() if self._grabbed is not None:
                 self._drop(event.pos)
             case Click() if not self._panning:
-                if self._shaping:  # it was no drag: what is below the outline was meant
+                if self._outlines.held:  # it was no drag: what is below the outline was meant
                     self._choose(self._board.at(event.pos))
                 self._grabbed = None
             case _:
                 self._board.handle(event)
         if isinstance(event, Click | Drop):
-            self._panning = self._shaping = False
+            self._panning = self._outlines.held = False
         return True
 
     def _press(self, event: Press) -> None:
         """Take hold of the outline, or choose what is there; what is no thing of the board belongs to the table."""
         thing = self._board.at(event.pos)
         self._start = self._pointer = event.pos
-        shape, spot = self._outline(self.desk.data), self._board.on_map(event.pos)
-        if shape is not None and spot is not None and not self._linking and grasped(shape, spot, _GRASP):
-            self._grabbed, self._shaping = self.piece(), True
+        if not self._linking and self._outlines.grasp(self.piece(), event.pos):
+            self._grabbed = self.piece()
             return
         if self._choose(thing):
             piece = self.piece()
@@ -282,20 +253,13 @@ class Workbench(DeskPage):
             return
         desk = self.desk
         here = spot_of(desk.schema, desk.data, piece)
-        if self._shaping:
-            self._make_step(self._bent_by_hand(pos))
+        if self._outlines.held:
+            self._make_step(self._outlines.step(piece, self._start, pos))
         elif here is not None:
             goal = (here[0] + spot[0] - start[0], here[1] + spot[1] - start[1])
             self._make_step(placed(desk.schema, desk.data, piece, goal))
         else:
             self._make_step(bent(desk.schema, desk.data, piece, start, spot, _NEAR))
-
-    def _bent_by_hand(self, pos: tuple[int, int]) -> Step:
-        """The step that drags the outline from where the hand took hold of it."""
-        piece, start, spot = self.piece(), self._board.on_map(self._start), self._board.on_map(pos)
-        if piece is None or start is None or spot is None or not self._dragging:
-            return ()
-        return reshaped(self.desk.schema, self.desk.data, piece, start, spot, _GRASP)
 
     def _nudge(self, across: float, down: float) -> None:
         piece = self.piece()
