@@ -53,3 +53,9 @@ def test_cells_side_by_side_stand_apart_and_a_line_divides_them(canvas: Canvas) 
     for left, right in pairwise(cells):
         assert right.x - left.right >= 3
         assert canvas.theme.line in {canvas.surface.get_at((x, 10))[:3] for x in range(left.right, right.x)}
+
+
+def test_a_shade_darkens_what_is_below_a_dialog_and_hides_none_of_it(canvas: Canvas) -> None:
+    canvas.surface.fill(RED)
+    canvas.shade()
+    assert 40 < canvas.surface.get_at((30, 30)).r < RED[0]

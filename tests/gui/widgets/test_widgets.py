@@ -29,6 +29,7 @@ from imperial_steam.gui.widgets import (
     columns,
     grid,
     hint_of,
+    nodes_of,
     rows,
     stack,
 )
@@ -464,3 +465,14 @@ def test_layout_helpers_fill_without_overlap() -> None:
     cells = columns(Rect(0, 0, 101, 10), [1, 2, 1], 3)
     assert cells[-1].right == 101
     assert all(left.right + 3 == right.x for left, right in pairwise(cells))
+
+
+def test_what_a_page_writes_on_a_panel_is_read_and_the_words_of_a_widget_once() -> None:
+    panel, label = Widget("panel", "Tonight"), Label("label", "Anna")
+    panel.role = "panel"
+    form = Form(LOOK)
+    form.add(panel, Rect(0, 0, 200, 100))
+    form.add(label, Rect(0, 0, 200, 20))
+    drawn = [Item(Rect(5, 0, 50, 20), "Anna", "text"), Item(Rect(5, 50, 50, 20), "Round 4", "text")]
+    said = [node.name for node in nodes_of(form, drawn)]
+    assert [said.count(words) for words in ("Anna", "Round 4")] == [1, 1]
