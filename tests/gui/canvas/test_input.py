@@ -22,6 +22,8 @@ from imperial_steam.gui.canvas.input import (
 from imperial_steam.gui.window.recording import as_line, from_line
 
 E = pygame.event.Event
+# It asks which keys are held down.
+pygame.display.init()
 
 
 def down(pos: tuple[int, int], button: int = 1) -> pygame.event.Event:

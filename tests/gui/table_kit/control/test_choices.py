@@ -80,6 +80,13 @@ def test_a_list_has_room_for_as_many_rows_as_are_seen_from_any_place() -> None:
     assert len(seen) >= room
 
 
+def test_a_list_that_just_fits_has_no_bar() -> None:
+    whole = sum(choices.heights(drawn(Rect(0, 0, 300, 400), SHORT)[0], 300, [(None, *SHORT)] * 3))
+    (fits, _), (does_not, _) = (drawn(Rect(0, 0, 300, whole - less), *[SHORT] * 3) for less in (0, 1))
+    rows = [pen.hits.place(ui("choice", 0)) for pen in (fits, does_not)]
+    assert [row.w for row in rows if row is not None] == [300, 300 - fits.px(choices.BAR)]
+
+
 def test_a_dial_ends_at_its_first_and_its_last_number() -> None:
     dial = Popup(Rect(0, 0, 10, 10), [(a.Take(number), *SHORT) for number in (1, 2, 3)], numbers=(1, 2, 3))
     for by, there in ((1, 1), (9, 2), (1, 2), (-1, 1), (-9, 0)):
