@@ -130,8 +130,26 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         return None
 
     def neighbours(self, shown: ShownT, thing: Target) -> Sequence[tuple[Target, Target]]:
-        """On a map: what leads from a place to another, and that other place; nothing for anything else."""
+        """What leads from a place to another, and that other place; where they touch, the other place twice."""
         del shown, thing
+        return ()
+
+    def home(self, shown: ShownT, thing: Target) -> Target | None:
+        """The place on a map that a thing lies at; None for places themselves and for things elsewhere."""
+        del shown, thing
+        return None
+
+    def ways(self, shown: ShownT, thing: Target | None) -> Sequence[str]:
+        """The ways to a thing in sentences, or with None to where everybody wants to go; nothing where there are none.
+
+        May take some milliseconds.
+        """
+        plans = self.plans(shown, thing) if thing is not None and thing.kind in self.planned else ()
+        return [line for plan in plans for line in (plan.heading, *plan.lines)]
+
+    def free(self, shown: ShownT) -> Sequence[str]:
+        """What is still free for whose board is shown, in sentences: places to go to, to build and to take."""
+        del shown
         return ()
 
     def chips(self, shown: ShownT) -> Sequence[Chip[PenT]]:

@@ -50,7 +50,8 @@ URGENT = Style("sans-bold", 15)
 class Chip(Generic[PenT]):
     """Something that is pending: the thing it represents, and its picture with the width in units it needs.
 
-    `urgent`: it must be done before the turn can end. `count`: how many of it are pending.
+    `urgent`: it must be done before the turn can end. `count`: how many of it are pending. `figure`: what is written
+    beside its sign.
     """
 
     thing: Target
@@ -58,6 +59,7 @@ class Chip(Generic[PenT]):
     width: float
     urgent: bool = False
     count: int = 1
+    figure: str = ""
 
 
 class PromptButton(NamedTuple):

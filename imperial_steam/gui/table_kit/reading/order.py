@@ -8,10 +8,17 @@ from imperial_steam.games.protocol import Target
 
 
 def along(
-    things: Sequence[Target], neighbours: Callable[[Target], Sequence[tuple[Target, Target]]]
+    things: Sequence[Target],
+    neighbours: Callable[[Target], Sequence[tuple[Target, Target]]],
+    home: Callable[[Target], Target | None] = lambda thing: None,
 ) -> Sequence[Target]:
-    """The things in that order; what has no neighbours keeps its place behind them."""
+    """The things in that order, what lies at a place (`home`) right behind it; everything else keeps its place."""
     there = set(things)
+    inside: dict[Target, list[Target]] = {}
+    for thing in things:
+        place = home(thing)
+        if place is not None and place != thing:
+            inside.setdefault(place, []).append(thing)
     told: dict[Target, None] = {}
     for start in things:
         ahead = [start] if start not in told and neighbours(start) else []
@@ -19,8 +26,8 @@ def along(
             thing = ahead.pop()
             if thing in told:
                 continue
-            told[thing] = None
+            told |= dict.fromkeys((thing, *inside.get(thing, ())))
             ways = [(way, other) for way, other in neighbours(thing) if other in there]
-            told |= dict.fromkeys(way for way, _ in ways if way in there and way not in told)
+            told |= dict.fromkeys(way for way, other in ways if way in there and way not in told and way != other)
             ahead += [other for _, other in reversed(ways) if other not in told]
     return [*told, *(thing for thing in things if thing not in told)]

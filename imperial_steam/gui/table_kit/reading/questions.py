@@ -1,6 +1,7 @@
 """Questions that a key asks, answered by the cards, choices, news and accounts of the table.
 
-Where am I, what can I do here, what did the others do since my turn, what have I got, who leads, what lies beside this.
+Where am I, what can I do here, what did the others do since my turn, what have I got, who leads, what lies beside this,
+how do I get there, what is free.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ class Questions(Generic[ShownT, PenT]):
     @property
     def commands(self) -> Sequence[Command]:
         """Each with its key: Ctrl and a digit."""
-        questions = (self.here, self.can, self.since, self.have, self.leads, self.beside)
+        questions = (
+            self.here, self.can, self.since, self.have, self.leads, self.beside, self.ways, self.free,
+        )  # fmt: skip
         return [
             Command(f"ask_{question.__name__}", lambda question=question: self._tell(question()), keys=(f"ctrl+{key}",))
             for key, question in enumerate(questions, 1)
@@ -56,11 +59,19 @@ class Questions(Generic[ShownT, PenT]):
         """Where am I: what is decided, and the card of what is pointed at."""
         state, thing = self.state, self._thing
         shown = state.shown()
-        said = [state.presenter.round_words(shown), state.presenter.words.prompt(shown)]
+        said = [state.presenter.round_words(shown), state.presenter.words.prompt(shown), *self._pending()]
         card = None if thing is None else state.presenter.describe(shown, thing)
         if card is None:
             return _sentences([*said, self._say("nowhere")])
         return _sentences([*said, self._say("at", thing=card.title), *dict.fromkeys(line.text for line in card.lines)])
+
+    def _pending(self) -> Iterator[str]:
+        """What stands beside the prompt: what has begun costs, or what is still to be carried out."""
+        for chip in self.state.presenter.chips(self.state.shown()):
+            title = self._title(chip.thing)
+            if title:
+                often = f" ×{chip.count}" if chip.count > 1 else ""
+                yield f"{title}{often}: {chip.figure}" if chip.figure else title + often
 
     def can(self) -> str:
         """What can I do here: with what is pointed at, else at all; or why not."""
@@ -143,11 +154,27 @@ class Questions(Generic[ShownT, PenT]):
         told = []
         for way, other in self.state.presenter.neighbours(shown, thing):
             card = describe(shown, way)
-            line = "" if card is None or not card.lines else card.lines[0].text
-            told.append(self._say("beside", other=self._title(other), way=line))
+            lines = [] if card is None else [line.text for line in card.lines]
+            told.append(
+                self._say("beside", other=self._title(other), way=_listed(lines[:1] if way != other else lines))
+            )
         if not told:
             return self._say("alone", thing=self._title(thing))
         return _sentences([self._say("at", thing=self._title(thing)), *told])
+
+    def ways(self) -> str:
+        """How do I get there: the ways to what is pointed at, else to where everybody wants to go."""
+        told = self.state.presenter.ways(self.state.shown(), self._thing)
+        return _sentences(told or [self._say("no_ways")])
+
+    def free(self) -> str:
+        """What is free."""
+        return _sentences(self.state.presenter.free(self.state.shown()) or [self._say("nothing_free")])
+
+
+def _listed(lines: Sequence[str]) -> str:
+    """Lines of a card as one line, each once."""
+    return "; ".join(line.rstrip(".:") for line in dict.fromkeys(lines))
 
 
 def _sentences(parts: Sequence[str] | Iterator[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Generic, NamedTuple
 
 from pygame import Rect
@@ -182,7 +183,8 @@ class TableNodes(Generic[ShownT, PenT]):
         things, nodes = dict[str, Target](), list[Node]()
         printed = [] if name == self.state.regions.centre else _printed(items)
         presenter = self.state.presenter
-        for thing in along(list(places), lambda thing: presenter.neighbours(shown, thing)):
+        ways, home = partial(presenter.neighbours, shown), partial(presenter.home, shown)
+        for thing in along(list(places), ways, home):
             key, told = f"{name}:{thing.kind} {thing.key}", self.cards.of(thing)
             if told.name:
                 things[key] = thing

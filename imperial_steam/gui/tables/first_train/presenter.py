@@ -41,6 +41,7 @@ from imperial_steam.gui.tables.first_train.cards import describe, pending, rule_
 from imperial_steam.gui.tables.first_train.cards.words import TrainWords
 from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model import things
+from imperial_steam.gui.tables.first_train.model.courses import Course
 from imperial_steam.gui.tables.first_train.model.shown import TrainShown
 from imperial_steam.gui.tables.first_train.story import account, news, round_news
 from imperial_steam.gui.tables.first_train.story.log import CONTENTS
@@ -106,6 +107,25 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
 
     def neighbours(self, shown: TrainShown, thing: Target) -> Sequence[tuple[Target, Target]]:
         return things.neighbours(shown.game, thing)
+
+    def home(self, shown: TrainShown, thing: Target) -> Target | None:
+        """The area of a load or a landowner."""
+        place = self.locate(shown, thing) if thing.kind in ("load", "landowner") else None
+        return None if place is None else place.thing
+
+    def ways(self, shown: TrainShown, thing: Target | None) -> Sequence[str]:
+        """The lines that can be built now: to the area pointed at, else to the towns and stations nearest."""
+        home = None if thing is None else self.home(shown, thing) or thing
+        courses = [entry for entry in shown.listed() if isinstance(entry, Course)]
+        if home is not None and home.kind == "area":
+            courses = list(shown.courses.get(home.key, ()))
+        return [f"{self.words.option(course)}: {self.words.brief(shown, course)}" for course in courses]
+
+    def free(self, shown: TrainShown) -> Sequence[str]:
+        """What nobody has bid on or bought, and where a line may begin."""
+        from imperial_steam.gui.tables.first_train.cards import free
+
+        return free.free(shown, self.say)
 
     def describe(self, shown: TrainShown, thing: Target) -> Card | None:
         """What is printed on a thing, and its present state."""

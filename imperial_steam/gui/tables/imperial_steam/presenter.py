@@ -143,6 +143,24 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
     def neighbours(self, shown: SteamShown, thing: Target) -> Sequence[tuple[Target, Target]]:
         return things.neighbours(shown.game, thing)
 
+    def home(self, shown: SteamShown, thing: Target) -> Target | None:
+        """The city of a site, a station or a demand."""
+        name = things.city_of(shown.layout, thing)
+        return things.city(name) if name else None
+
+    def ways(self, shown: SteamShown, thing: Target | None) -> Sequence[str]:
+        """The cheapest and the quickest way to the city pointed at, else to the goal."""
+        layout = shown.layout
+        name = ("" if thing is None else things.city_of(layout, thing)) or layout.city_names[layout.goal]
+        told = super().ways(shown, things.city(name))
+        return [self.say("free.way", city=name), *(told or [self.say("free.there")])]
+
+    def free(self, shown: SteamShown) -> Sequence[str]:
+        """Links, factory sites, station sites and demands that the network shown reaches."""
+        from imperial_steam.gui.tables.imperial_steam.cards import free
+
+        return free.free(shown, self.say)
+
     def describe(self, shown: SteamShown, thing: Target) -> Card | None:
         """What is printed on a thing, and its present state."""
         from imperial_steam.gui.tables.imperial_steam.cards import describe

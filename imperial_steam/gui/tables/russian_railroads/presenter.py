@@ -36,6 +36,7 @@ from imperial_steam.gui.tables.russian_railroads.boards.regions import CENTRE, O
 from imperial_steam.gui.tables.russian_railroads.cards import describe, pending, rule_places
 from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
+from imperial_steam.gui.tables.russian_railroads.model import around
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 from imperial_steam.gui.tables.russian_railroads.model.things import ON_BOARDS
 from imperial_steam.gui.tables.russian_railroads.story import account, news, round_news
@@ -104,6 +105,23 @@ class RailPresenter(Presenter[RailShown, RailPen]):
     def board_height(self, shown: RailShown) -> float:
         """Height in units that an own board needs."""
         return own_board.wanted(shown)
+
+    def neighbours(self, shown: RailShown, thing: Target) -> Sequence[tuple[Target, Target]]:
+        """What comes before and after a field or a space."""
+        return around.neighbours(shown, thing)
+
+    def ways(self, shown: RailShown, thing: Target | None) -> Sequence[str]:
+        """How far the lines have come, and what lies ahead on them: of the one pointed at, else of all."""
+        index = None if thing is None else around.line_of(shown, thing)
+        lines = [line.key for line in shown.frame.layout.lines]
+        cards = [describe.describe(shown, Target("line", key), self.say) for key in lines]
+        told = [card for number, card in enumerate(cards) if card is not None and index in (None, number)]
+        return [words for card in told for words in (card.title, *dict.fromkeys(line.text for line in card.lines))]
+
+    def free(self, shown: RailShown) -> Sequence[str]:
+        """The spaces that nobody has used."""
+        names = [card.title for thing in around.unused(shown) if (card := self.describe(shown, thing)) is not None]
+        return [self.say("free.spaces", things=names)] if names else []
 
     def describe(self, shown: RailShown, thing: Target) -> Card | None:
         """What is printed on a thing, and its present state."""

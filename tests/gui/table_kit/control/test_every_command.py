@@ -300,6 +300,8 @@ CASES: Mapping[str, Case] = {
     "ask_have": answered("has:"),
     "ask_leads": answered("If the game ended now:"),
     "ask_beside": answered("Wien:", lambda scene: setattr(scene.state.view, "hover", Target("city", "Baden"))),
+    "ask_ways": answered("The way to Trieste"),
+    "ask_free": answered("Tracks can go on over"),
     # The coach
     "hint": Case(lambda scene, was: sheet(scene, Coach).open),
     "hint_do": Case(lambda scene, was: now(scene).cursor > was.cursor, asked),

@@ -156,3 +156,78 @@ def _demands(scene: Scene, city: str) -> list[tuple[int, int]]:
 
 def _doubled(scene: Scene, city: str) -> bool:
     return len(set(_demands(scene, city))) < len(_demands(scene, city))
+
+
+def test_the_way_to_the_goal_and_to_any_city_is_told(table: Make) -> None:
+    scene = table("imperial_steam")
+    play_on(scene, 4)
+    told = ask(scene, 7)
+    assert told.startswith("The way to Trieste.")
+    assert "Wien – " in told
+    scene.state.view.hover = Target("demand", "coal Graz")
+    told = ask(scene, 7)
+    assert told.startswith("The way to Graz.")
+    assert "Still missing" in told or "route" in told or "Wien – " in told
+    scene.state.view.hover = Target("city", "Wien")
+    assert "You are there" in ask(scene, 7)
+
+
+def test_the_way_along_a_line_is_told(table: Make) -> None:
+    scene = table("russian_railroads")
+    told = ask(scene, 7)
+    assert all(scene.presenter.say(f"line.{key}") in told for key in ("transsib", "petersburg", "kiev"))
+    scene.state.view.hover = Target("field", "kiev black")
+    told = ask(scene, 7)
+    assert told.startswith(scene.presenter.say("line.kiev"))
+    assert scene.presenter.say("line.transsib") not in told
+
+
+def test_what_comes_next_on_a_line_and_beside_a_space_is_told(table: Make) -> None:
+    scene = table("russian_railroads")
+    scene.state.view.hover = Target("cell", "transsib 3")
+    told = ask(scene, 6)
+    assert "Transsib, field 2" in told or "Transsib 2" in told
+    assert "Transsib, field 4" in told or "Transsib 4" in told
+    scene.state.view.hover = Target("space", "BROWN-1")
+    assert "Brown II" in ask(scene, 6)
+
+
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [
+        ("imperial_steam", ("Tracks can go on over", "Free factory sites")),
+        ("russian_railroads", ("Free spaces: ", "Brown I")),
+        ("first_train", ("Without a bid: space 1", "Trains nobody has bought")),
+    ],
+)
+def test_what_is_free_is_told(title: str, words: tuple[str, ...], table: Make) -> None:
+    scene = table(title)
+    told = ask(scene, 8)
+    assert all(part in told for part in words), told
+
+
+def test_lines_to_build_are_told(table: Make) -> None:
+    scene, chance = table("first_train"), Random(3)
+    while not (scene.state.shown().courses and scene.state.human):
+        scene.session.apply(draw(scene.session.ledger.decision, chance))
+    scene.state.renew()
+    lift(scene)
+    told = ask(scene, 7)
+    assert told.count(":") >= 3
+    area = next(iter(scene.state.shown().courses))
+    scene.state.view.hover = Target("area", area)
+    assert scene.presenter.words.option(scene.state.shown().courses[area][0]) in ask(scene, 7)
+    assert "A line may begin in" in ask(scene, 8) or scene.state.shown().state.line
+
+
+def test_what_lies_at_a_place_is_read_behind_it() -> None:
+    a, b, ab, shed = (Target("t", key) for key in ("a", "b", "ab", "shed"))
+    ways = {a: [(ab, b)], b: [(ab, a)]}
+    read = along([ab, b, a, shed], lambda thing: ways.get(thing, []), {shed: b}.get)
+    assert read == [b, shed, ab, a]
+
+
+def test_fields_that_touch_are_read_one_after_another() -> None:
+    one, two, three = (Target("cell", key) for key in "123")
+    ways = {one: [(two, two)], two: [(one, one), (three, three)], three: [(two, two)]}
+    assert along([one, three, two], lambda thing: ways.get(thing, [])) == [one, two, three]

@@ -108,4 +108,4 @@ def _chip(name: str, sign: str, words: str, urgent: bool = False) -> Chip[TrainP
             pieces.put(pen.canvas, sign, spot, colours.get(sign, pen.player_colour(seat)))
         pen.text(Rect(spot.right + pen.px(2), rect.y, rect.right - spot.right - pen.px(2), rect.h), words, FIGURE)
 
-    return Chip(Target("bill", name), paint, SIGN + 3 + LETTER * len(words), urgent)
+    return Chip(Target("bill", name), paint, SIGN + 3 + LETTER * len(words), urgent, figure=words)
