@@ -13,8 +13,6 @@ import platformdirs
 
 HOME_VARIABLE = "IMPERIAL_STEAM_HOME"
 _NAME = "imperial-steam"
-#: The ending of saved games: the system opens files of that ending with the program.
-SAVE_ENDING = ".steamgame"
 
 
 def _folder(kind: str, default: str | Path) -> Path:
@@ -27,7 +25,7 @@ def _data() -> Path:
 
 
 def saves() -> Path:
-    """The folder of saved games."""
+    """The folder in which every game is kept."""
     return _folder("saves", _data() / "saves")
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import sys
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,9 +12,9 @@ import pygame
 
 from imperial_steam import folders
 from imperial_steam.gui.canvas.draw import Look
-from imperial_steam.gui.pages.dialogs import Notice, Work
+from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.menu import MainMenu
-from imperial_steam.gui.pages.pausing import LeaveFinished
+from imperial_steam.gui.pages.opening import Recovery, kept_games
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.window import settings as settings_file
@@ -23,7 +22,8 @@ from imperial_steam.gui.window.app import App, NoDisplay, open_window
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.memory import lasting, let_go
-from imperial_steam.session import Ledger, SaveError, Session, SessionError, dismiss_held, load
+from imperial_steam.session import Ledger, SaveError, Session, WriteError, in_play, load
+from imperial_steam.session.save_file import is_own, own_save
 from imperial_steam.titles import TITLES, entries
 
 if TYPE_CHECKING:
@@ -44,6 +44,8 @@ class DesktopProgram(App):
         super().__init__(settings, size, surface, language)
         self.session: Session | None = None
         self._unfinished = False
+        #: Games that could be kept nowhere: neither their saves nor their journals can be written.
+        self._homeless: list[Session] = []
         #: Pages between the menu and a table on which a board is tried out.
         self._tried = 0
         self._looks: dict[str, Look] = {}
@@ -54,8 +56,8 @@ class DesktopProgram(App):
 
     def play(self, session: Session) -> None:
         """Show the table of a session, above the main menu; another game that is still open is put aside."""
-        if self.session is not None and self.session is not session:
-            _put_aside(self.session)
+        if self.session is not session:
+            self.put_aside()
         self._stop_thinking()
         self.session, self._tried = session, 0
         if self.settings.played != session.ledger.title.key:
@@ -87,9 +89,13 @@ class DesktopProgram(App):
         """The table of a session, as its title has it."""
         return table(session.ledger.title.key).scene(self, session)
 
-    def begin(self, ledger: Ledger) -> bool:
-        """Play on from a ledger, with a new journal; False for a game that cannot be shown, after saying so."""
-        session = Session(ledger, folders.journals(), self.now())
+    def begin(self, ledger: Ledger, file: Path | None = None) -> bool:
+        """Play on from a ledger, with a new journal; False for a game that cannot be shown, after saying so.
+
+        `file` is the save that keeps the game, if it has one.
+        """
+        own = file or own_save(folders.saves(), ledger.title.key)
+        session = Session(ledger, folders.journals(), self.now(), own)
         try:
             self.play(session)
             self.draw()  # a try: the loop draws it again and shows it
@@ -100,24 +106,36 @@ class DesktopProgram(App):
             session.reject()
             self.session = None
             self._menu()
-            self.push(Notice(self, self.text("menu.load"), self.text("problem.cannot_show")))
+            self.push(Notice(self, self.text("menu.games"), self.text("problem.cannot_show")))
             return False
         if ledger.differs:
-            self.push(Notice(self, self.text("menu.load"), self.text("load.differs")))
+            self.push(Notice(self, self.text("menu.games"), self.text("load.differs")))
         return True
 
     def open_save(self, path: Path) -> None:
-        """Open a save; when it cannot be read as a whole, say why and offer what there is."""
-        try:
-            ledger = load(path, TITLES)
-        except SaveError as fault:
-            from imperial_steam.gui.pages.load import Recovery
+        """Open a save; when it cannot be read as a whole, say why and offer what there is.
 
+        What a file from elsewhere holds becomes a game of its own. So does what is played on from a save that somebody
+        named: it stays as it is.
+        """
+        kept = kept_games()
+        if self.session is not None and self.session.file == path:
+            self.play(self.session)
+            return
+        try:
+            if path.parent == kept.saves and path.name in in_play(kept.journals):
+                raise SaveError("in_use", path=path, file=path.name)
+            ledger = load(path, TITLES)
+            file = kept.take_in(path, ledger.title.key)
+        except SaveError as fault:
             self.push(Recovery(self, fault, path))
             return
-        if self.begin(ledger) and self.session is not None:
-            self.session.saved_in(path)
-            dismiss_held(folders.journals(), ledger, TITLES)
+        except WriteError as fault:
+            _LOG.warning("%s", fault)
+            file = None  # it is kept when it is left, if that is possible then
+        if self.begin(ledger, file if file is not None and is_own(file.name) else None) and file is not None:
+            assert self.session is not None
+            self.session.opened()
 
     def open_file(self, path: Path) -> None:
         """Take in a board and show it, or open a save, whichever the file is."""
@@ -135,32 +153,19 @@ class DesktopProgram(App):
         self.push(OneBoard(self, path))
 
     def to_menu(self) -> None:
-        """Back to the main menu; a running game stays in its journal and can be continued, a finished one is closed.
-
-        One that no save holds is asked about first.
-        """
-        self.leaving(self._menu)
+        """Back to the main menu; the game is kept."""
+        self._menu()
 
     def put_aside(self) -> None:
-        """Close the game of this window; one that goes on stays in its journal and can be continued."""
-        if self.session is not None:
-            _put_aside(self.session)
-            self.session = None
-
-    def leaving(self, then: Work) -> None:
-        """Do something that closes a finished game; for one that no save holds, ask first what becomes of it."""
-        session = self.session
-        if session is not None and session.unsaved:
-            with suppress(SessionError):
-                session.keep_review()
-        if session is not None and session.unsaved:
-            self.push(LeaveFinished(self, session, then))
-        else:
-            then()
+        """Keep the game of this window, and close it; one that could be kept nowhere before is tried again."""
+        self._homeless += [] if self.session is None else [self.session]
+        self.session = None
+        self._homeless = [one for one in self._homeless if not one.leave(folders.saves(), self.now())]
 
     def _menu(self) -> None:
-        if self.session is not None and _done(self.session):
-            self.put_aside()
+        self.put_aside()
+        if self._homeless:
+            self.session = self._homeless.pop()
         self._stop_thinking()
         self.show_only([MainMenu(self)])
         let_go()
@@ -169,21 +174,15 @@ class DesktopProgram(App):
         """Back to the list of a game's guided games, above the main menu."""
         from imperial_steam.gui.pages.learning.learn import learn
 
-        def lessons() -> None:
-            self._menu()
-            learn(self, game)
-
-        self.leaving(lessons)
+        self._menu()
+        learn(self, game)
 
     def to_puzzles(self, game: str, name: str = "") -> None:
         """Back to the list of a game's puzzles, above the main menu; it goes on from the named one."""
         from imperial_steam.gui.pages.learning.puzzles import open_puzzles
 
-        def puzzles() -> None:
-            self._menu()
-            open_puzzles(self, game, name)
-
-        self.leaving(puzzles)
+        self._menu()
+        open_puzzles(self, game, name)
 
     def mind(self, ledger: Ledger) -> Mind:
         """Where machine players of a game think: one process, begun when it is first asked for."""
@@ -271,16 +270,21 @@ class DesktopProgram(App):
         if session is not None:
             over = session.ledger.game.over
             if over and self._unfinished:
-                self._record(session.ledger)
+                self._ended(session)
             self._unfinished = not over
 
-    def _record(self, ledger: Ledger) -> None:
-        """Keep the result of a game whose end was played in this window; lessons and puzzles do not count."""
+    def _ended(self, session: Session) -> None:
+        """Keep a game whose end was played in this window, and its result; lessons and puzzles do not count."""
         from imperial_steam.session.puzzle_book import off_record
         from imperial_steam.session.records import FILE, Records, finished
 
+        ledger = session.ledger
         if off_record(ledger.people):
             return
+        try:
+            session.keep(folders.saves(), self.now())
+        except WriteError as fault:
+            _LOG.warning("%s", fault)  # the journal has it
         records = Records(folders.records() / FILE)
         records.add(finished(ledger, self.now()))
         if records.problem is not None:
@@ -297,20 +301,6 @@ class DesktopProgram(App):
         self.surface.set_clip(None)
         self.scenes = [CrashScreen(self, report, self.session)]
         self.redraw()
-
-
-def _done(session: Session) -> bool:
-    """Nothing of it needs to be continued: it is over, or whoever follows it says so."""
-    return session.settled or session.ledger.game.over
-
-
-def _put_aside(session: Session) -> None:
-    """A finished game needs its journal no longer; an unfinished one can be continued from it."""
-    if _done(session):
-        session.close()
-    else:
-        session.rest()
-        session.suspend()
 
 
 def _opened(
@@ -349,8 +339,7 @@ def main(
         return 1
     try:
         program.run()
-        if program.session is not None:
-            program.session.rest()
+        program.put_aside()
         if program.windowed != settings.window:
             program.change(window=program.windowed)
     finally:

@@ -11,8 +11,7 @@ from imperial_steam.session.recovery import (
     Unfinished,
     claimed,
     dismiss,
-    dismiss_held,
-    has_unfinished,
+    in_play,
     read_journal,
     set_aside,
     unfinished,
@@ -23,6 +22,6 @@ from imperial_steam.session.session import Session
 
 __all__ = [
     "HUMAN", "LESSON", "Entry", "Interrupted", "Ledger", "LessonBook", "Person", "SaveError", "SaveSummary", "Session",
-    "SessionError", "TakenBack", "Turn", "Unfinished", "WriteError", "claimed", "dismiss", "dismiss_held",
-    "has_unfinished", "lesson_kind", "lesson_of", "load", "read_journal", "save", "set_aside", "summary", "unfinished",
+    "SessionError", "TakenBack", "Turn", "Unfinished", "WriteError", "claimed", "dismiss", "in_play",
+    "lesson_kind", "lesson_of", "load", "read_journal", "save", "set_aside", "summary", "unfinished",
 ]  # fmt: skip

@@ -30,13 +30,19 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
     numbers = sorted({*range(0, last + 1, DIGEST_INTERVAL), last})
     joined = {"joined": sorted(ledger.joined)} if ledger.joined else {}
     kept = {"review": dict(ledger.review)} if ledger.review else {}
+    game = ledger.game
+    won = game.winners() if game.over else ()
+    result = (
+        [{"score": score or 0, "won": seat in won} for seat, score in enumerate(game.scores())] if game.over else []
+    )
     return {
         "format": FORMAT,
         "program": __version__,
         "title": ledger.title.key,
         "rules": ledger.title.rules_version,
         "saved_at": saved_at,
-        "progress": {**ledger.game.progress()._asdict(), "actions": ledger.cursor, "over": ledger.game.over},
+        "progress": {**game.progress()._asdict(), "actions": ledger.cursor, "over": game.over},
+        **({"result": result} if result else {}),
         "people": [asdict(person) for person in ledger.people],
         "deputies": [entry._asdict() for entry in ledger.seats.deputies],
         "setup": ledger.title.setup_data(ledger.setup),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -19,13 +20,21 @@ _DEVICES = Path("/dev")
 
 def read_bytes(path: Path, limit: int) -> bytes:
     """The content of a file; raises `SaveError`: `not_found`, `not_readable`, `not_a_file`, `too_large`."""
+    content = read_start(path, limit + 1)
+    if len(content) > limit:
+        raise SaveError("too_large", path=path, limit=limit)
+    return content
+
+
+def read_start(path: Path, count: int) -> bytes:
+    """The first bytes of a file, all of them if it has no more; raises `SaveError` as `read_bytes` does."""
     try:
         # Do not block: opening a pipe that nobody writes to would wait forever.
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
         try:
             if not stat.S_ISREG(os.fstat(handle).st_mode):
                 raise SaveError("not_a_file", path=path, file=str(path))
-            content = _read(handle, limit + 1)
+            return _read(handle, count)
         finally:
             os.close(handle)
     except FileNotFoundError as cause:
@@ -33,9 +42,6 @@ def read_bytes(path: Path, limit: int) -> bytes:
     except (OSError, ValueError) as cause:
         why = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
         raise SaveError("not_readable", path=path, file=str(path), cause=why) from cause
-    if len(content) > limit:
-        raise SaveError("too_large", path=path, limit=limit)
-    return content
 
 
 def write_atomically(path: Path, content: str | bytes, backups: int = 0, private: bool = False) -> None:
@@ -68,6 +74,20 @@ def write_atomically(path: Path, content: str | bytes, backups: int = 0, private
 def backup(path: Path, number: int) -> Path:
     """The path of a backup of a file; 1 is the newest."""
     return path.with_name(f"{path.name}.bak{number}")
+
+
+def stamp(path: Path) -> tuple[int, int] | None:
+    """By what it is noticed that a file has changed: when it was written, and its size; None for no file."""
+    try:
+        known = path.stat()
+    except OSError:
+        return None
+    return known.st_mtime_ns, known.st_size
+
+
+def plain_name(name: str) -> str:
+    """A name every file system takes."""
+    return re.sub(r"[^\w.-]+", "-", name, flags=re.ASCII).strip("-.") or "game"
 
 
 def sweep(path: Path) -> None:

@@ -22,12 +22,14 @@ from imperial_steam.games.protocol import Game
 from imperial_steam.session import disk, limits
 from imperial_steam.session.document import to_document
 from imperial_steam.session.errors import WriteError
-from imperial_steam.session.files import create_locked
+from imperial_steam.session.files import create_locked, plain_name
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.plain import read_json
 from imperial_steam.session.seats import Deputy
 
 SUFFIX = ".journal"
+#: The member of a journal's first record that names the save of the game.
+SAVE = "save"
 #: The sequence number in the name of a journal; the clock plays no part in the order.
 _NUMBERED = re.compile(rf"-(\d{{8,12}})-[0-9a-f]+{re.escape(SUFFIX)}")
 #: A journal counts as full at this share of the limits, so that whatever was written can be read.
@@ -40,18 +42,18 @@ class Journal:
     `unsure` says why the journal might not survive a power cut although it was written.
     """
 
-    def __init__(self, folder: Path, ledger: Ledger, saved_at: str) -> None:
-        """Start a journal in a folder with the current state of the ledger."""
+    def __init__(self, folder: Path, ledger: Ledger, saved_at: str, save: str = "") -> None:
+        """Start a journal in a folder with the current state of the ledger; `save` is the file that keeps the game."""
         self.unsure: WriteError | None = None
         self._records = self._bytes = 0
         try:
             disk.make_folder(folder)
-            prefix = f"{_file_name(ledger.title.key)}-{_next_number(folder):08d}-"
+            prefix = f"{plain_name(ledger.title.key)}-{_next_number(folder):08d}-"
             self.path, self._handle = create_locked(folder, prefix, SUFFIX, disk.PRIVATE)
         except OSError as cause:
             raise WriteError(folder, cause) from cause
         try:
-            self._write(to_document(ledger, saved_at))
+            self._write({**to_document(ledger, saved_at), **({SAVE: save} if save else {})})
         except WriteError:
             # Nothing depends on it yet, and an incomplete head is useless.
             self.release()
@@ -139,8 +141,3 @@ def record(data: bytes) -> dict[str, Any] | None:
 def _next_number(folder: Path) -> int:
     """One more than the largest number in the folder. Two windows may get the same number; their names still differ."""
     return 1 + max((number(path) for path in folder.glob(f"*{SUFFIX}*")), default=0)
-
-
-def _file_name(name: str) -> str:
-    """A name every file system takes."""
-    return re.sub(r"[^\w.-]+", "-", name).strip("-.") or "game"

@@ -15,15 +15,15 @@ from typing import Any
 
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.session import disk, limits
-from imperial_steam.session.document import extend, from_document, to_document
+from imperial_steam.session.document import extend, from_document
 from imperial_steam.session.errors import SaveError, WriteError
 from imperial_steam.session.files import read_bytes, remove_unheld
-from imperial_steam.session.journal import SUFFIX, line, number, record
+from imperial_steam.session.journal import SAVE, SUFFIX, line, number, record
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.lesson_book import lesson_in
 from imperial_steam.session.migrations import Document, migrate, without_digests
 from imperial_steam.session.people import fitting_kind
-from imperial_steam.session.save_file import shown_kind, shown_name, shown_text
+from imperial_steam.session.save_file import ENDING, is_own, shown_kind, shown_name, shown_text
 
 #: Closed journals that stay in the folder as a last resort.
 KEPT = 5
@@ -42,6 +42,7 @@ class Unfinished:
     `people` are names, each with the kind of who plays.
     `over`: it was finished, and only its result was still being viewed.
     `lesson` is the name of the guided game that is played; None for any other game.
+    `save` is the name of the save that keeps the game, whether there is one yet or not.
     """
 
     path: Path
@@ -52,6 +53,7 @@ class Unfinished:
     fault: SaveError | None = None
     lesson: str | None = None
     over: bool = False
+    save: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +75,14 @@ def unfinished(folder: Path) -> list[Unfinished]:
     return sorted(games, key=lambda game: (number(game.path), game.saved_at, game.path.name), reverse=True)
 
 
-def has_unfinished(folder: Path) -> bool:
-    """True if there is an interrupted game."""
-    return next(_open_journals(folder), None) is not None
+def in_play(folder: Path) -> frozenset[str]:
+    """The names of the saves of games that running windows have on their tables now."""
+    names = set[str]()
+    for path in _files(folder, SUFFIX):
+        if not _is_closed(path) and _in_use(path):
+            with suppress(OSError):
+                names.add(_save_of(record(_first_line(path)) or {}))
+    return frozenset(names - {""})
 
 
 @contextmanager
@@ -132,26 +139,6 @@ def dismiss(path: Path) -> None:
         set_aside(path)
 
 
-def dismiss_held(folder: Path, ledger: Ledger, titles: Mapping[str, AnyTitle]) -> None:
-    """Dismiss the interrupted games of a folder of which a ledger that is played on from now holds every action."""
-    people = tuple((person.name, person.kind) for person in ledger.people)
-    for game in unfinished(folder):
-        if game.fault is None and (game.title, game.people) == (ledger.title.key, people):
-            with suppress(SaveError, WriteError), claimed(game.path):
-                journal = read_journal(game.path, titles)
-                other = None if journal is None or journal.fault is not None else journal.ledger
-                if other is not None and _holds(ledger, other):
-                    dismiss(game.path)
-
-
-def _holds(ledger: Ledger, other: Ledger) -> bool:
-    """Another ledger is of the same game, and nothing would be lost without it."""
-    whole, part = to_document(ledger, ""), to_document(other, "")
-    actions, known = ([*game["actions"], *game["redo"]] for game in (part, whole))
-    same = all(part[name] == whole[name] for name in ("rules", "people", "deputies", "setup", "board"))
-    return same and not part.get("review") and known[: len(actions)] == actions
-
-
 def set_aside(path: Path) -> Path:
     """Rename a journal that cannot be shown so that it is not listed again; its new path. Raises `WriteError`."""
     place = path.with_name(f"{path.name}{ASIDE}")
@@ -206,21 +193,32 @@ def _open_journals(folder: Path) -> Iterator[Path]:
 
 
 def _listed(path: Path) -> Unfinished:
+    own = f"{path.stem}{ENDING}"  # for a journal of a version that named no save
     try:
-        with path.open("rb") as file:
-            head = file.readline(limits.SAVE_BYTES + 1)
+        header = record(_first_line(path))
     except OSError as cause:
-        why = cause.strerror or str(cause)
-        return Unfinished(path, "", "", (), None, SaveError("not_readable", path=path, file=str(path), cause=why))
-    header = record(head)
+        fault = SaveError("not_readable", path=path, file=str(path), cause=cause.strerror or str(cause))
+        return Unfinished(path, "", "", (), None, fault, save=own)
     if header is None:
-        return Unfinished(path, "", "", (), None, SaveError("damaged", line=1, path=path))
+        return Unfinished(path, "", "", (), None, SaveError("damaged", line=1, path=path), save=own)
     people, title = header.get("people"), shown_text(header.get("title"))
     people = people[: limits.PEOPLE] if isinstance(people, list) else []
     names = tuple((shown_name(person), shown_kind(person)) for person in people)
     guided = lesson_in(people)
     reached, over = _reached(path, header)
-    return Unfinished(path, title, shown_text(header.get("saved_at")), names, reached, lesson=guided, over=over)
+    saved_at, save = shown_text(header.get("saved_at")), _save_of(header) or own
+    return Unfinished(path, title, saved_at, names, reached, None, guided, over, save)
+
+
+def _first_line(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.readline(limits.SAVE_BYTES + 1)
+
+
+def _save_of(head: Mapping[str, Any]) -> str:
+    """The name of the save that the first record of a journal speaks of; '' where it names none."""
+    name = head.get(SAVE)
+    return name if isinstance(name, str) and is_own(name) else ""
 
 
 def _reached(path: Path, head: Mapping[str, Any]) -> tuple[int | None, bool]:
@@ -256,8 +254,7 @@ def _ends(data: bytes) -> bool:
 def _is_published(path: Path) -> bool:
     """True when the first line of a journal is complete, far too long, or unreadable."""
     try:
-        with path.open("rb") as file:
-            head = file.readline(limits.SAVE_BYTES + 1)
+        head = _first_line(path)
     except OSError:
         return True
     return head.endswith(b"\n") or len(head) > limits.SAVE_BYTES

@@ -17,24 +17,31 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from imperial_steam.games.protocol import AnyTitle
-from imperial_steam.session import limits
+from imperial_steam.session import disk, limits
 from imperial_steam.session.document import from_document, to_document
 from imperial_steam.session.errors import SaveError
-from imperial_steam.session.files import read_bytes, write_atomically
+from imperial_steam.session.files import plain_name, read_bytes, read_start, write_atomically
 from imperial_steam.session.ledger import Ledger
-from imperial_steam.session.migrations import Document
+from imperial_steam.session.migrations import FORMAT, Document
 from imperial_steam.session.plain import DECODER, BeyondLimits, check, read_json
 from imperial_steam.session.seats import HUMAN, fits_name
 
+#: The ending of saved games: the system opens files of that ending with the program.
+ENDING = ".steamgame"
+#: The name of a save that the program wrote by itself; it writes into no other.
+_OWN = re.compile(rf"[\w.-]+-[0-9a-f]{{10}}{re.escape(ENDING)}", re.ASCII)
 #: Earlier versions kept beside a save.
 BACKUPS = 3
 _BLANK = " \t\r\n"
+#: Bytes at the beginning of a save that surely hold what lists show, and the members of it, the last one last.
+_HEAD, _LISTED = 16_384, frozenset({"format", "title", "saved_at", "progress", "people"})
 #: What two saves of one game at one moment have in common.
 _OF_A_GAME = ("format", "title", "rules", "people", "deputies", "setup", "actions", "redo")
 
@@ -43,7 +50,7 @@ _OF_A_GAME = ("format", "title", "rules", "people", "deputies", "setup", "action
 class SaveSummary:
     """What a list of saves shows of one: `progress` is the title's plain data, `saved_at` ISO 8601.
 
-    `people` are names, each with the kind of who plays.
+    `people` are names, each with the kind of who plays; `result` are their scores at the end, each with who has won.
     """
 
     path: Path
@@ -51,6 +58,17 @@ class SaveSummary:
     people: tuple[tuple[str, str], ...]
     progress: Mapping[str, Any]
     saved_at: str
+    result: tuple[tuple[int, bool], ...] = ()
+
+
+def is_own(name: str) -> bool:
+    """A file of that name was written by the program itself, not by somebody who chose the name."""
+    return _OWN.fullmatch(name) is not None
+
+
+def own_save(folder: Path, title: str) -> Path:
+    """Where a game of a title is kept that has no save yet."""
+    return folder / f"{plain_name(title)}-{disk.token()}{ENDING}"
 
 
 def save(ledger: Ledger, path: Path, saved_at: str, backups: int = BACKUPS) -> None:
@@ -86,15 +104,49 @@ def load(path: Path, titles: Mapping[str, AnyTitle]) -> Ledger:
 
 
 def summary(path: Path) -> SaveSummary:
-    """The facts about a save that lists show, without validating it; raises `SaveError`."""
-    document, damage = _parse(read_text(path))
-    people = document.get("people")
-    progress = document.get("progress")
+    """The facts about a save that lists show, by its beginning alone, without validating it; raises `SaveError`."""
+    document = _head(read_start(path, _HEAD).decode(errors="replace").removeprefix("\ufeff"))
+    damage: SaveError | None = None
+    if not document.keys() >= _LISTED:
+        document, damage = _parse(read_text(path))
+    version = document.get("format")
+    if isinstance(version, int) and version > FORMAT:
+        raise SaveError("newer", found=version, known=FORMAT, program=document.get("program", "?"), path=path)
+    people, progress = document.get("people"), document.get("progress")
     if not isinstance(people, list) or not isinstance(progress, dict):
         raise damage or SaveError("missing", member="people", path=path)
     names = tuple((shown_name(person), shown_kind(person)) for person in people[: limits.PEOPLE])
     plain = {name: value for name, value in progress.items() if value is None or isinstance(value, int)}
-    return SaveSummary(path, shown_text(document.get("title")), names, plain, shown_text(document.get("saved_at")))
+    title, saved_at = shown_text(document.get("title")), shown_text(document.get("saved_at"))
+    return SaveSummary(path, title, names, plain, saved_at, _result(document.get("result"), len(names)))
+
+
+def _result(plain: object, people: int) -> tuple[tuple[int, bool], ...]:
+    """The scores of everybody and who has won, as a file says; nothing where it says something else."""
+    found = [
+        (entry["score"], entry["won"])
+        for entry in (plain if isinstance(plain, list) else ())
+        if isinstance(entry, dict) and type(entry.get("score")) is int and isinstance(entry.get("won"), bool)
+    ]
+    return tuple(found) if len(found) == people else ()
+
+
+def _head(text: str) -> Document:
+    """The members at the beginning of a document up to those that lists show; nothing of one beyond the limits."""
+    document: Document = {}
+    place = _skip(text, 0, "{")
+    try:
+        while place is not None and not document.keys() >= _LISTED:
+            name, place = DECODER.raw_decode(text, place)
+            start = _skip(text, place, ":")
+            if start is None or not isinstance(name, str):
+                break
+            document[name], place = DECODER.raw_decode(text, start)
+            place = _skip(text, place, ",")
+        check(document)
+    except (ValueError, RecursionError):
+        return {}
+    return document
 
 
 def shown_name(person: object) -> str:

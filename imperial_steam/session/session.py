@@ -20,11 +20,12 @@ from random import Random
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.session.errors import WriteError
+from imperial_steam.session.files import stamp
 from imperial_steam.session.journal import Journal
 from imperial_steam.session.ledger import Entry, Ledger
 from imperial_steam.session.puzzle_book import off_record
 from imperial_steam.session.recovery import dismiss, set_aside, tidy
-from imperial_steam.session.save_file import keep_review
+from imperial_steam.session.save_file import own_save, save
 from imperial_steam.session.seats import Deputy
 
 
@@ -36,19 +37,21 @@ class Session:
     again.
     """
 
-    def __init__(self, ledger: Ledger, folder: Path | None, saved_at: str) -> None:
+    def __init__(self, ledger: Ledger, folder: Path | None, saved_at: str, file: Path | None = None) -> None:
         """Continue from a ledger; `saved_at` is the current time in ISO 8601.
 
-        The journal is written to `folder`; None means no journal, the game is only looked at.
+        The journal is written to `folder`; None means no journal, the game is only looked at. `file` is the save that
+        keeps the game (`own_save`); it need not exist yet, and without one the game gets one when it is kept.
         """
         self.ledger = ledger
         ledger.taken_back = ()  # reading a journal takes back what was taken back then
         self.problem: WriteError | None = None
         self.settled = False
         """Nothing is left to continue although the game is not over: a guided game at its end."""
-        self.file: Path | None = None
-        """The save it was last read from or written to."""
-        self._saved: object = None
+        self.file = file
+        self._stamp = None if file is None else stamp(file)
+        self._held: tuple[object, ...] | None = None
+        """What the save holds of the game that can change."""
         self._folder = folder
         self._saved_at = saved_at
         self._journal: Journal | None = None
@@ -61,9 +64,16 @@ class Session:
         return None if self._journal is None else self._journal.path
 
     def apply(self, action: Action | str, joined: bool = False) -> Entry:
-        """Carry out, record and journal an action, `joined` with the one before; raises as `Ledger.apply` does."""
+        """Carry out, record and journal an action, `joined` with the one before; raises as `Ledger.apply` does.
+
+        A finished game stays as it is: whoever takes moves of it back and plays on begins a game of its own.
+        """
+        leaves_end, kept = self._ends_ahead, self._held is not None and self._held[1] == self._content()[1]
         entry = self.ledger.apply(action, joined)
-        self._record(entry.text)
+        if leaves_end and self.file is not None:
+            self._branch_off(kept)
+        else:
+            self._record(entry.text)
         return entry
 
     def depute(self, seat: int, kind: str) -> None:
@@ -100,39 +110,81 @@ class Session:
         self._record(number)
         return True
 
-    def keep_review(self) -> bool:
-        """Write what a review has found into the save of the game, if it is still one of this moment.
-
-        Raises `SaveError` and `WriteError`.
-        """
-        if self.file is None or not self.ledger.review or not keep_review(self.ledger, self.file):
-            return False
-        self._saved = self._content()
-        return True
-
-    def saved_in(self, path: Path) -> None:
-        """The game as it stands was read from this save or written to it."""
-        self.file, self._saved = path, self._content()
+    def opened(self) -> None:
+        """The game was read from its save, or from a copy of what would stand there, and nothing of it has changed."""
+        self._held = self._content()
 
     @property
-    def unsaved(self) -> bool:
-        """A finished game that no save holds as it stands: closing it loses it, or what a review has found.
+    def kept(self) -> bool:
+        """The save of the game holds it as it stands."""
+        return self._held == self._content()
 
-        Lessons and puzzles are never unsaved.
+    def keep(self, folder: Path, saved_at: str) -> None:
+        """Write the game into its save, in that folder if it has none yet; raises `WriteError`.
+
+        A save that somebody else has written to since stays as it is, and the game gets another one.
         """
-        return self.ledger.game.over and not off_record(self.ledger.people) and self._saved != self._content()
+        if self.kept:
+            return
+        if self.file is None or stamp(self.file) != self._stamp:
+            self.file = own_save(folder, self.ledger.title.key)
+        content = self._content()
+        try:
+            save(self.ledger, self.file, saved_at, backups=0)
+        except WriteError as fault:
+            if not fault.written:
+                raise
+        self._held, self._stamp = content, stamp(self.file)
+
+    def leave(self, folder: Path, saved_at: str) -> bool:
+        """Put the game away: into its save, in that folder if it has none yet.
+
+        Where that cannot be written the journal stays, to be continued; `problem` says why. A lesson or a puzzle stays
+        in its journal while it goes on. False: there is no journal either, and the game is in memory alone.
+        """
+        if off_record(self.ledger.people):
+            return self._leave_off_record()
+        try:
+            self.keep(folder, saved_at)
+        except WriteError as fault:
+            if self._journal is not None and self.ledger.review:
+                self._renew()  # what a review has found is in no journal yet
+            alone = self._journal is None
+            self.problem = fault
+            self.suspend()
+            return not alone
+        self.close()
+        return True
+
+    def _leave_off_record(self) -> bool:
+        if self.settled or self.ledger.game.over:
+            self.close()
+        else:
+            self.suspend()
+        return True
 
     def _content(self) -> tuple[object, ...]:
         """What a save holds of the game that can change."""
-        return self.ledger.cursor, [entry.text for entry in self.ledger.entries], dict(self.ledger.review)
+        ledger = self.ledger
+        texts = [entry.text for entry in ledger.entries]
+        return ledger.cursor, texts, dict(ledger.review), list(ledger.seats.deputies)
 
-    def rest(self) -> None:
-        """The game is left to be continued from its journal: what a review has found goes into a new one.
+    @property
+    def _ends_ahead(self) -> bool:
+        """The end of the game was taken back, and can be done again."""
+        ledger = self.ledger
+        taken_back = ledger.cursor < len(ledger.entries) and not off_record(ledger.people)
+        return taken_back and ledger.position_at(len(ledger.entries)).over
 
-        Nothing is written where a save holds the finished game with it.
-        """
-        if self._journal is not None and self.ledger.review and (self.unsaved or not self.ledger.game.over):
+    def _branch_off(self, kept: bool) -> None:
+        """Go on as another game; the finished one is `kept` in its save, or else stays in its journal."""
+        assert self.file is not None
+        self.file, self._stamp, self._held = own_save(self.file.parent, self.ledger.title.key), None, None
+        if self._journal is not None and kept:
             self._renew()
+            return
+        self.suspend()
+        self._begin()
 
     def close(self) -> None:
         """Leave the game properly: nothing is left to recover. A journal that fails now is only reported."""
@@ -166,7 +218,8 @@ class Session:
         if self._folder is None:
             return
         try:
-            self._journal = Journal(self._folder, self.ledger, self._saved_at)
+            name = "" if self.file is None else self.file.name
+            self._journal = Journal(self._folder, self.ledger, self._saved_at, name)
         except WriteError as fault:
             self._journal, self.problem = None, fault
             return

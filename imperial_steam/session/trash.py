@@ -62,9 +62,9 @@ class Trash:
             raise WriteError(next(iter(parts.values())), cause) from cause
         return gone
 
-    def listed(self, part: str) -> list[Deleted]:
-        """Everything with that part that can be brought back, the latest first."""
-        found = [self._read(path) for path in self._folders() if (path / part).exists()]
+    def listed(self) -> list[Deleted]:
+        """Everything that can be brought back, the latest first."""
+        found = [self._read(path) for path in self._folders() if any(one.name != _ABOUT for one in path.iterdir())]
         return sorted((one for one in found if one.day), key=lambda one: (one.day, one.path.name), reverse=True)
 
     def back(self, gone: Deleted, places: Mapping[str, Path]) -> None:
@@ -84,6 +84,10 @@ class Trash:
         for path in self._folders():
             if self._read(path).day < oldest:
                 disk.remove_folder(path)
+
+    def remove(self, gone: Deleted) -> None:
+        """Remove something for good."""
+        disk.remove_folder(gone.path)
 
     def _folders(self) -> list[Path]:
         return sorted(path for path in self.folder.iterdir() if path.is_dir()) if self.folder.is_dir() else []

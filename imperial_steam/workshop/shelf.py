@@ -249,7 +249,7 @@ class Shelf:
 
     def deleted(self) -> list[Deleted]:
         """What can be brought back, the latest first; `about` has its `name` and its `game`, the key of a title."""
-        return [one for one in self.trash.listed(_BOARD) if {"folder", "name", "game"} <= one.about.keys()]
+        return [one for one in self.trash.listed() if {"folder", "name", "game"} <= one.about.keys()]
 
     def restore(self, gone: Deleted) -> Path:
         """Bring a deleted board back; returns where it lies. Raises `SessionError`."""

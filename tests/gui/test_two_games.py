@@ -199,7 +199,6 @@ def test_a_game_of_the_toy_from_the_menu_to_the_statistics(menu: App) -> None:
     (kept,) = Records(folders.records() / FILE).games
     assert (kept.title, {result.name for result in kept.results}) == ("toy", {"Anna", "Béla"})
     menu.to_menu()
-    press(menu, "leave")
     perform(menu, [Key("t")])
     assert isinstance(menu.top, Statistics)
     assert "pebble" in said(menu)

@@ -16,7 +16,7 @@ from imperial_steam.games.protocol import CHANCE, Action, Target
 from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
-from imperial_steam.gui.pages.pausing import Curtain, PauseMenu, SaveDialog
+from imperial_steam.gui.pages.pausing import Curtain, PauseMenu, copy_of
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window as mirror_window
@@ -231,7 +231,7 @@ class Player:
         return cast(PauseMenu, app.top)
 
     def save(self, name: str) -> None:
-        """Save under a name by the pause sheet."""
+        """Save a copy under a name by the pause sheet."""
         sheet = self.pause()
         self.press(sheet, "save")
         self.settled()
@@ -239,7 +239,7 @@ class Player:
         assert session is not None
         self.screen.key("ctrl+a")
         self.screen.write(name)
-        dialog = SaveDialog(sheet.app, session)
+        dialog = copy_of(sheet.app, session)
         self.press(dialog, "save")
         self.settled()
         self.screen.key("Return")

@@ -270,8 +270,8 @@ def quits_without_errors(player: Player, process: subprocess.Popen[str]) -> None
 
 
 def saved_like(ledger: Ledger) -> bool:
-    """The one save holds all of the game."""
-    (save,) = folders.saves().iterdir()
+    """The one copy holds all of the game."""
+    (save,) = folders.documents().iterdir()
     return [entry.text for entry in load(save, TITLES).entries] == [entry.text for entry in ledger.entries]
 
 

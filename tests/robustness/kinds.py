@@ -31,7 +31,6 @@ from imperial_steam.session import (
     SaveError,
     Session,
     SessionError,
-    has_unfinished,
     load,
     read_journal,
     summary,
@@ -234,7 +233,7 @@ def check_journal(content: bytes, folder: Path) -> str:
     path.write_bytes(content)
     listed = [game.path for game in unfinished(folder)]
     assert good in listed
-    assert has_unfinished(folder)
+    assert unfinished(folder)
     found = read_journal(path, TITLES)
     tidy(folder)
     assert good.exists()

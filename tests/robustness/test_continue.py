@@ -11,12 +11,13 @@ import pytest
 from imperial_steam import folders
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.games import Games
 from imperial_steam.gui.pages.menu import MainMenu
-from imperial_steam.gui.pages.unfinished import ContinueGame, continue_game
+from imperial_steam.gui.pages.opening import continue_game, kept_games, open_game
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.widgets import Button, Label
-from imperial_steam.session import Ledger, Session, claimed, has_unfinished, load, unfinished
+from imperial_steam.session import Ledger, Session, claimed, load, unfinished
 from imperial_steam.session.journal import line, record
 from imperial_steam.session.recovery import ASIDE
 from imperial_steam.titles import TITLES
@@ -76,12 +77,13 @@ def turn(app: DesktopProgram) -> None:
 def test_a_journal_of_people_that_cannot_be_shown_is_put_aside(app: DesktopProgram, person: dict[str, str]) -> None:
     path = interrupted()
     spoil(path, **person)
-    continue_game(app)
+    (game,) = kept_games().games()
+    open_game(app, game)
     turn(app)
     assert isinstance(app.top, Notice)
     assert path.name in said(app)
     assert "set aside" in said(app)
-    assert not has_unfinished(folders.journals())
+    assert not unfinished(folders.journals())
     assert path.with_name(path.name + ASIDE).exists()
 
 
@@ -95,7 +97,7 @@ def test_a_game_whose_table_fails_is_put_aside(app: DesktopProgram, monkeypatch:
     assert isinstance(app.top, Notice)
     assert "cannot be shown" in said(app)
     assert app.session is None
-    assert not has_unfinished(folders.journals())
+    assert not unfinished(folders.journals())
     assert len(list(folders.journals().glob(f"*{ASIDE}"))) == 2
 
 
@@ -111,39 +113,33 @@ def test_a_save_whose_table_fails_leaves_nothing_to_continue(
         app.open_save(SAVES / "0.1.0.json")
     turn(app)
     assert isinstance(app.top, Notice)
-    assert not has_unfinished(folders.journals())
+    assert not unfinished(folders.journals())
 
 
-def test_games_are_listed_with_their_rounds_and_can_be_discarded(app: DesktopProgram) -> None:
-    """The list says how far each game has come without playing any again."""
+def test_games_are_listed_with_their_rounds(app: DesktopProgram) -> None:
+    """The list says how far each game has come without playing any again; *Continue* takes the latest."""
     first, second = interrupted(3), interrupted(200)
     assert [game.path for game in unfinished(folders.journals())] == [second, first]
-    continue_game(app)
+    app.push(Games(app))
     turn(app)
-    assert isinstance(app.top, ContinueGame)
     rows = [row.cells for row in app.top.form["games"].rows]  # type: ignore[attr-defined]
     assert [row[-1] for row in rows] == ["Round 4", "Round 1"]
-    press(app, "discard")
-    press(app, "no")
-    assert len(unfinished(folders.journals())) == 2
-    press(app, "discard")
-    press(app, "yes")
-    assert [game.path for game in unfinished(folders.journals())] == [first]
-    press(app, "go_on")
+    app.pop()
+    continue_game(app)
     turn(app)
     assert app.session is not None
-    assert len(app.session.ledger.entries) == 3
-    assert not has_unfinished(folders.journals())
+    assert len(app.session.ledger.entries) == 200
+    assert [game.path for game in unfinished(folders.journals())] == [first]
 
 
 def test_a_game_that_goes_on_elsewhere_is_not_taken_away(app: DesktopProgram) -> None:
     for _ in range(2):
         interrupted()
-    continue_game(app)
+    app.push(Games(app))
     turn(app)
     game = unfinished(folders.journals())[0]
     with claimed(game.path):
-        press(app, "go_on")
+        press(app, "open")
         assert "Another window" in said(app)
     assert app.session is None
     assert len(unfinished(folders.journals())) == 2

@@ -21,7 +21,6 @@ from imperial_steam.session import (
     claimed,
     disk,
     dismiss,
-    has_unfinished,
     limits,
     read_journal,
     recovery,
@@ -208,7 +207,7 @@ def test_what_is_no_regular_file_is_passed_over(tmp_path: Path) -> None:
     play(session)
     session.close()
     assert unfinished(tmp_path) == []
-    assert not has_unfinished(tmp_path)
+    assert not unfinished(tmp_path)
 
 
 @POSIX
@@ -280,7 +279,7 @@ def test_a_game_is_continued_by_one_window_alone(tmp_path: Path) -> None:
         assert unfinished(tmp_path) == []
         with pytest.raises(SaveError, match="in_use"), claimed(path):
             pass
-    assert has_unfinished(tmp_path)
+    assert unfinished(tmp_path)
     path.unlink()
     with pytest.raises(SaveError, match="not_found"), claimed(path):
         pass
@@ -295,7 +294,7 @@ def test_without_locks_a_game_is_still_offered(tmp_path: Path, monkeypatch: pyte
     path = journal(session)
     assert [game.path for game in unfinished(tmp_path)] == [path]
     dismiss(path)
-    assert not has_unfinished(tmp_path)
+    assert not unfinished(tmp_path)
     session.apply("take 2")
     assert texts(path) == [*["take 1", "end"] * 3, "take 2"]
 
@@ -308,7 +307,7 @@ def test_a_discarded_game_is_not_offered_and_one_set_aside_is_kept(tmp_path: Pat
     dismiss(first)
     assert first.exists()
     place = set_aside(second)
-    assert not has_unfinished(tmp_path)
+    assert not unfinished(tmp_path)
     tidy_up(tmp_path)
     assert place.exists()
     sessions[0].apply("take 1")
@@ -324,7 +323,7 @@ def test_a_session_that_cannot_be_shown_leaves_nothing_to_offer(tmp_path: Path) 
     session.reject()
     session.apply("take 1")
     assert session.journal is None
-    assert not has_unfinished(tmp_path)
+    assert not unfinished(tmp_path)
     assert len(list(tmp_path.glob(f"*{recovery.ASIDE}"))) == 1
 
 

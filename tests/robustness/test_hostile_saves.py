@@ -95,9 +95,10 @@ def test_numbers_beyond_all_games_are_refused(tmp_path: Path, text: str) -> None
 def test_nesting_of_any_depth_is_refused_everywhere(tmp_path: Path, depth: int) -> None:
     nested = "[" * depth + "]" * depth
     path = tmp_path / "hostile.json"
-    path.write_text(json.dumps({**SAVED, "board": "?"}).replace('"?"', nested), encoding="utf-8")
-    for read in (lambda: load(path, TITLES), lambda: summary(path)):
-        assert refusal(read).reason == "beyond_limits"
+    for member, reads in (("board", [load]), ("people", [load, lambda path, _: summary(path)])):
+        path.write_text(json.dumps({**SAVED, member: "?"}).replace('"?"', nested), encoding="utf-8")
+        for read in reads:
+            assert refusal(lambda read=read: read(path, TITLES)).reason == "beyond_limits"
     (tmp_path / settings.FILE).write_text('{"theme": "x", "last_game": ' + nested + "}", encoding="utf-8")
     assert settings.load(tmp_path) == settings.Settings()
     (tmp_path / "records.jsonl").write_text(f'{{"results": {nested}}}\n', encoding="utf-8")

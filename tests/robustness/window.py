@@ -18,13 +18,12 @@ from imperial_steam import folders
 from imperial_steam.gui.canvas.input import InputEvent, Quit, Resize
 from imperial_steam.gui.canvas.theme import PALETTES, THEMES
 from imperial_steam.gui.pages.choose_game import ChooseGame
-from imperial_steam.gui.pages.load import LoadGame
+from imperial_steam.gui.pages.games import Games
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.statistics import Statistics
 from imperial_steam.gui.pages.table import table
-from imperial_steam.gui.pages.unfinished import ContinueGame
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.settings import SCALES
@@ -50,8 +49,7 @@ PAGES: Mapping[str, Callable[[DesktopProgram], Scene]] = {
     "statistics": Statistics,
     "rules": lambda program: program.rules(),
     "settings": Preferences,
-    "load": LoadGame,
-    "continue": ContinueGame,
+    "kept games": Games,
 }
 #: Pages of a house with a second game, which is the small one of the tests.
 TOY_PAGES: Mapping[str, Callable[[DesktopProgram], Scene]] = {

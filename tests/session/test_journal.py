@@ -17,7 +17,6 @@ from imperial_steam.session import (
     Person,
     Session,
     dismiss,
-    has_unfinished,
     read_journal,
     unfinished,
 )
@@ -113,7 +112,7 @@ def test_every_torn_end_is_ignored(tmp_path: Path) -> None:
 def test_a_head_that_was_never_finished_is_no_game_and_goes(tmp_path: Path) -> None:
     path = abandon(begin(tmp_path))
     path.write_bytes(path.read_bytes()[:-20])
-    assert not has_unfinished(tmp_path)
+    assert not unfinished(tmp_path)
     assert unfinished(tmp_path) == []
     tidy(tmp_path)
     assert not path.exists()

@@ -12,8 +12,8 @@ import pytest
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import Candidate, Weighed
 from imperial_steam.games.protocol import draw
-from imperial_steam.session import Ledger, SaveError, Session, load, save
-from imperial_steam.session.save_file import from_text, to_text
+from imperial_steam.session import Ledger, SaveError, load, save
+from imperial_steam.session.save_file import from_text, keep_review, to_text
 from imperial_steam.thinking.review import OwnTurn, Review, hindrance, own_turns, verdict
 from imperial_steam.titles import TITLES
 from tests.thinking.test_worker import begun
@@ -150,12 +150,10 @@ def test_a_review_is_written_into_the_save_of_its_game(ledger: Ledger, tmp_path:
     file = tmp_path / "game.json"
     save(ledger, file, WHEN)
     before = file.read_text(encoding="utf-8")
-    session = Session(load(file, TITLES), None, WHEN)
-    session.file = file
-    assert not session.keep_review(), "there is none"
-    review = Review(session.ledger)
+    found = load(file, TITLES)
+    review = Review(found)
     review.take(review.turns[0], weighed(loss=60))
-    assert session.keep_review()
+    assert keep_review(found, file)
     assert Review(load(file, TITLES)).findings == review.findings
     now = [line for line in file.read_text(encoding="utf-8").splitlines() if '"review"' not in line]
     assert now == before.splitlines()
@@ -163,19 +161,18 @@ def test_a_review_is_written_into_the_save_of_its_game(ledger: Ledger, tmp_path:
 
 def test_the_save_of_another_game_is_left_alone(ledger: Ledger, tmp_path: Path) -> None:
     """Somebody has played on and saved, or the file is another one now."""
-    file, session = tmp_path / "game.json", Session(ledger, None, WHEN)
-    session.file = file
+    file = tmp_path / "game.json"
     review = Review(ledger)
     review.take(review.turns[0], weighed())
     save(ledger.fork(ledger.cursor - 1), file, WHEN)
     text = file.read_text(encoding="utf-8")
-    assert not session.keep_review()
+    assert not keep_review(ledger, file)
     file.write_text(text[:200], encoding="utf-8")
-    assert not session.keep_review()
+    assert not keep_review(ledger, file)
     assert file.read_text(encoding="utf-8") == text[:200]
     file.unlink()
     with pytest.raises(SaveError):
-        session.keep_review()
+        keep_review(ledger, file)
     assert not file.exists()
 
 

@@ -11,12 +11,12 @@ from pygame import Rect
 from imperial_steam import __version__, folders
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.text import BODY, SMALL
-from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.dialogs import Notice, fault_text
 from imperial_steam.gui.pages.page import Page
-from imperial_steam.gui.pages.pausing import SaveDialog
+from imperial_steam.gui.pages.pausing import copy_of
 from imperial_steam.gui.widgets import Button, Label, ScrollText, clipboard_put
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.session import Session
+from imperial_steam.session import Session, WriteError
 from imperial_steam.session.files import write_atomically
 
 
@@ -95,7 +95,7 @@ class CrashScreen(Page):
 
     def _save(self) -> None:
         if self._session is not None:
-            self.app.push(SaveDialog(self.app, self._session))
+            self.app.push(copy_of(self.app, self._session))
 
     def _toggle(self) -> None:
         self._open = not self._open
@@ -110,8 +110,8 @@ class CrashScreen(Page):
         path = folders.log() / f"crash-{stamp}.txt"
         try:
             write_atomically(path, self.report, private=True)
-        except OSError as cause:
-            self.app.push(Notice(self.app, self.text("crash.title"), str(cause)))
+        except WriteError as fault:
+            self.app.push(Notice(self.app, self.text("crash.title"), fault_text(self.app, fault)))
             return
         self._tell(self.text("crash.saved", path=str(path)))
 

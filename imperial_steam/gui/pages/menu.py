@@ -8,21 +8,23 @@ from pathlib import Path
 
 from pygame import Rect
 
-from imperial_steam import __version__, folders
+from imperial_steam import __version__
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import DropFile, InputEvent, Key
 from imperial_steam.gui.canvas.text import PROSE_ITALIC, SMALL, TITLE, Style
+from imperial_steam.gui.pages.opening import continue_game, kept_games
 from imperial_steam.gui.pages.scene import Scene
+from imperial_steam.gui.pages.shown_games import continued
 from imperial_steam.gui.widgets import Button, Label, Separator, Widget, columns
 from imperial_steam.gui.window.backdrop import draw_backdrop, title_plate
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.session import has_unfinished
+from imperial_steam.session.kept import Game
 from imperial_steam.titles import entries
 
 
 class MainMenu(Scene):
-    """New game, continue, learn, puzzles, boards, load, settings, rules, statistics, quit."""
+    """New game, continue, learn, puzzles, boards, games, settings, rules, statistics, quit."""
 
     app: Program
 
@@ -30,10 +32,12 @@ class MainMenu(Scene):
         super().__init__(app)
         games = entries()
         self.game = games[0].key if len(games) == 1 else ""
+        self._game: Game | None = None
 
     def enter(self) -> None:
-        """Look for an interrupted game again whenever the menu comes back."""
+        """Look for the game that was played last again whenever the menu comes back."""
         super().enter()
+        self._game = kept_games().latest()
         self.rebuild()
 
     def _buttons(self) -> Sequence[Button]:
@@ -42,13 +46,13 @@ class MainMenu(Scene):
             Button("learn", self.text("menu.learn"), self._learn, shortcut=Key("e"), icon="help"),
             Button("puzzles", self.text("menu.puzzles"), self._puzzles, shortcut=Key("p"), icon="star"),
             Button("boards", self.text("menu.boards"), self._boards, shortcut=Key("b"), icon="network"),
-            Button("load", self.text("menu.load"), self._load, shortcut=Key("l"), icon="load"),
+            Button("games", self.text("menu.games"), self._games, shortcut=Key("g"), icon="load"),
             Button("settings", self.text("menu.settings"), self._settings, shortcut=Key("s"), icon="settings"),
             Button("rules", self.text("rules.title"), self._rules, shortcut=Key("r"), icon="book"),
             Button("statistics", self.text("menu.statistics"), self._statistics, shortcut=Key("t"), icon="fortune"),
             Button("quit", self.text("menu.quit"), self._quit, shortcut=Key("q"), icon="exit"),
         ]
-        if has_interrupted(self.app):
+        if self._game is not None or self.app.session is not None:
             buttons[0].kind = "plain"
             go_on = Button("continue", self.text("menu.continue"), self._continue, "primary", Key("c"), icon="play")
             buttons.insert(0, go_on)
@@ -78,7 +82,7 @@ class MainMenu(Scene):
         title = _sized(TITLE.sized(0.7) if low else TITLE, self.text("title.name"), self.look.scale, inner)
         subtitle = self.text("game.subtitle" if self.game else "title.subtitle")
         buttons, which = self._buttons(), list[list[Widget]]()
-        if buttons[0].key == "continue" and (told := continued(self.app)):
+        if buttons[0].key == "continue" and (told := continued(self.app, self._game)):
             which = [[buttons[0]], [Label("which", told, SMALL, soft, "center")]]
             buttons = buttons[1:]
         elif not self.app.settings.played:
@@ -147,14 +151,12 @@ class MainMenu(Scene):
 
         self.app.push(Statistics(self.app))
 
-    def _load(self) -> None:
-        from imperial_steam.gui.pages.load import LoadGame
+    def _games(self) -> None:
+        from imperial_steam.gui.pages.games import Games
 
-        self.app.push(LoadGame(self.app))
+        self.app.push(Games(self.app))
 
     def _continue(self) -> None:
-        from imperial_steam.gui.pages.unfinished import continue_game
-
         continue_game(self.app)
 
     def _rules(self) -> None:
@@ -175,17 +177,3 @@ def _sized(style: Style, text: str, scale: float, room: int) -> Style:
     """The style, smaller if one line would not fit the room."""
     width = typeset.width(text, style, scale)
     return style if width <= room else style.sized(room / width * 0.98)
-
-
-def continued(app: Program) -> str:
-    """Which game can be continued, in one line."""
-    from imperial_steam.gui.pages.shown_games import interrupted
-
-    return interrupted(app)
-
-
-def has_interrupted(app: Program) -> bool:
-    """True when a game can be continued. Reads both ends of files only, because it runs before the first frame."""
-    if app.session is not None:
-        return True
-    return has_unfinished(folders.journals())

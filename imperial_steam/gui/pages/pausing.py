@@ -1,9 +1,10 @@
-"""Leaving a table for a while: the curtain before the next person, the pause menu, saving, closing a finished game."""
+"""Leaving a table for a while: the curtain before the next person, the pause menu, a copy of the game."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from itertools import chain, count
 from pathlib import Path
 from types import MappingProxyType
 
@@ -12,13 +13,16 @@ from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, HEADING, PROSE, SMALL, SUBHEADING
-from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Work, fault_text, problem
+from imperial_steam.gui.pages.dialogs import Dialog, Work, fault_text, problem
 from imperial_steam.gui.widgets import Button, Label, Separator, TextField, Widget, hint_of
 from imperial_steam.gui.window.backdrop import draw_backdrop
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.screen import Window
-from imperial_steam.session import Ledger, Session, WriteError, save
+from imperial_steam.session import Ledger, Session, SessionError
+from imperial_steam.session.files import write_atomically
+from imperial_steam.session.kept import NAME
 from imperial_steam.session.puzzle_book import puzzle_at
+from imperial_steam.session.save_file import ENDING, to_text
 
 #: Keys of the table that do the same in its pause menu.
 PAUSE_KEYS = {"hand_out": Key("p", control=True), "look_around": Key("a"), "review": Key("d")}
@@ -96,7 +100,7 @@ class _Note(Label):
 
 
 class PauseMenu(Dialog):
-    """Escape at the table: go on, save, rules, settings, main menu, quit. Whatever is chosen, nothing is lost."""
+    """Escape at the table: go on, save a copy, rules, settings, menu, quit. Whatever is chosen, nothing is lost."""
 
     app: Program
     width = 380
@@ -154,7 +158,7 @@ class PauseMenu(Dialog):
 
     def _save(self) -> None:
         if self.app.session is not None:
-            self.app.replace(SaveDialog(self.app, self.app.session))
+            self.app.replace(copy_of(self.app, self.app.session))
 
     def _rules(self) -> None:
         self.app.replace(self.app.rules())
@@ -172,29 +176,53 @@ def _kept(session: Session | None) -> str:
     """How the message about what becomes of a game is called."""
     if session is not None and puzzle_at(session.ledger.people) is not None:
         return "puzzle"
-    if session is None or not session.ledger.game.over:
-        return "kept"
-    return "over" if session.unsaved else "over_saved"
+    return "kept" if session is None or not session.ledger.game.over else "over"
 
 
-class SaveDialog(Dialog):
-    """Ask for a name and write a save."""
+class NameDialog(Dialog):
+    """Ask for a name; an empty one takes it away."""
 
-    def __init__(self, app: Window, session: Session, after: Work | None = None) -> None:
-        """`after` follows once the save is written."""
+    def __init__(self, app: Window, name: str, then: Callable[[str], None]) -> None:
         super().__init__(app)
-        self._session, self._after = session, after
-        self._name = named_after(app, session.ledger)
+        self._name, self._then = name, then
+
+    def content(self) -> Sequence[Widget]:
+        """The field."""
+        field = TextField("name", self._name, self._typed, limit=NAME, submit=self._keep)
+        return (Label("title", self.text("games.name.title"), HEADING), field)
+
+    def buttons(self) -> Sequence[Button]:
+        """Cancel and keep."""
+        return (
+            Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
+            Button("save", self.text("button.save"), self._keep, "primary"),
+        )
+
+    def _typed(self, value: str) -> None:
+        self._name = value
+
+    def _keep(self) -> None:
+        self.app.pop()
+        self._then(self._name)
+
+
+class CopyDialog(Dialog):
+    """Ask for a name and write a copy of a game; nothing that is there is replaced."""
+
+    def __init__(self, app: Window, name: str, text: Callable[[], str]) -> None:
+        """`text` gives the text of the save; it may raise `SaveError`."""
+        super().__init__(app)
+        self._name, self._text = file_name(name), text
         self._problem = ""
 
     def content(self) -> Sequence[Widget]:
         """The name, and what went wrong last time."""
-        field = TextField("name", self._name, self._typed, limit=80, submit=self._write)
+        field = TextField("name", self._name, self._typed, limit=1000, submit=self._write)
         return (
             Label("title", self.text("save.title"), HEADING),
             Label("label", self.text("save.name"), SUBHEADING),
             field,
-            Label("folder", self.text("save.folder", folder=str(folders.saves())), BODY),
+            Label("folder", self.text("save.folder", folder=str(folders.documents())), BODY),
             Label("problem", self._problem, BODY, self.look.theme.warning),
         )
 
@@ -209,69 +237,30 @@ class SaveDialog(Dialog):
         self._name = value
 
     def _write(self) -> None:
-        path = save_path(self._name)
+        path = copy_path(self._name)
         if path is None:
             self._fail(self.text("save.no_name"))
             return
-        if path.exists():
-            question = self.text("save.exists", name=path.stem)
-            yes = self.text("save.replace")
-            self.app.push(Confirm(self.app, self.text("save.title"), question, yes, lambda: self._put(path)))
-            return
-        self._put(path)
-
-    def _put(self, path: Path) -> None:
         try:
-            save(self._session.ledger, path, self.app.now())
-            self._session.saved_in(path)
-        except WriteError as fault:
+            write_atomically(path, self._text(), private=True)
+        except SessionError as fault:
             self._fail(fault_text(self.app, fault))
             return
         self.app.pop()
-        if self._after is not None:
-            self._after()
-        self.app.remark(self.text("save.done", name=path.stem))
+        self.app.remark(self.text("save.done", path=str(path)))
 
     def _fail(self, why: str) -> None:
         self._problem = why
         self.rebuild()
 
 
-class LeaveFinished(Dialog):
-    """A finished game that no save holds is about to be closed: save it first, leave it, or stay. Enter saves."""
-
-    width = 720
-
-    def __init__(self, app: Window, session: Session, then: Work) -> None:
-        """`then` closes the game; it follows unless the player stays."""
-        super().__init__(app)
-        self._session, self._then = session, then
-
-    def content(self) -> Sequence[Widget]:
-        """What would be lost."""
-        lost = "never" if self._session.file is None else "changed"
-        return (Label("title", self.text("leave.title"), HEADING), Label("text", self.text(f"leave.{lost}"), BODY))
-
-    def buttons(self) -> Sequence[Button]:
-        """Stay, leave, save."""
-        return (
-            Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
-            Button("leave", self.text("leave.unsaved"), self._leave, "danger"),
-            Button("save", self.text("button.save"), self._save, "primary"),
-        )
-
-    def _leave(self) -> None:
-        self.app.pop()
-        self._then()
-
-    def _save(self) -> None:
-        self.app.replace(SaveDialog(self.app, self._session, self._then))
-
-
-def save_path(name: str) -> Path | None:
-    """The file of a save of that name in the folder of saves; None for a name of no letters."""
-    clean = file_name(name)
-    return folders.saves() / f"{clean}{folders.SAVE_ENDING}" if clean else None
+def copy_path(name: str) -> Path | None:
+    """A file that is not there yet for a copy of that name, or of that whole path; None for a name of no letters."""
+    typed = Path(name.strip().strip('"')).expanduser()
+    folder = typed.parent if typed.is_absolute() else folders.documents()
+    clean = file_name((typed.name if typed.is_absolute() else name).removesuffix(ENDING))
+    names = chain([clean], (f"{clean} {number}" for number in count(2)))
+    return next(path for name in names if not (path := folder / f"{name}{ENDING}").exists()) if clean else None
 
 
 def file_name(name: str) -> str:
@@ -283,3 +272,8 @@ def named_after(app: Window, ledger: Ledger) -> str:
     """What a file about a game is called at first: the day and the first person, whom no machine plays for."""
     names = [ledger.people[seat].name for seat in ledger.seats.persons()] or [ledger.people[0].name]
     return f"{app.now()[:10]} {names[0]}"
+
+
+def copy_of(app: Window, session: Session) -> CopyDialog:
+    """The dialog that writes a copy of a game that is played."""
+    return CopyDialog(app, named_after(app, session.ledger), lambda: to_text(session.ledger, app.now()))

@@ -10,7 +10,8 @@ from imperial_steam import folders
 from imperial_steam.gui.pages.table import LessonEntry, table
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.screen import Window
-from imperial_steam.session import Ledger, LessonBook, Unfinished, lesson_of, unfinished
+from imperial_steam.session import Ledger, LessonBook, Unfinished, lesson_of
+from imperial_steam.session.kept import Game
 from imperial_steam.session.lesson_book import FILE
 from imperial_steam.titles import entries
 
@@ -20,14 +21,17 @@ def game_name(app: Program, key: str) -> str:
     return app.catalogue_of(key).text("game.name") if any(entry.key == key for entry in entries()) else key
 
 
-def interrupted(app: Program) -> str:
-    """What *Continue* goes on with, in one line: the only game there is, or how many there are; '' for none."""
-    games, own = unfinished(folders.journals()), app.session is not None
-    if len(games) + own > 1:
-        return app.catalogue.count("menu.continue.several", len(games) + own)
+def continued(app: Program, game: Game | None) -> str:
+    """What *Continue* goes on with, in one line: the game that could be kept nowhere, else the one played last."""
     if app.session is not None:
         return _in_play(app, app.session.ledger)
-    return "".join(_in_a_line(app, game.title, shown_people(app, game), shown_state(app, game)) for game in games)
+    if game is None:
+        return ""
+    facts, cut_short = game.facts, game.journal
+    if cut_short is not None:
+        return _in_a_line(app, facts.title, shown_people(app, cut_short), shown_state(app, cut_short))
+    state = "" if facts.round is None else app.text("load.round", round=facts.round)
+    return _in_a_line(app, facts.title, game.name, shown_names(app, facts.title, facts.people), state)
 
 
 def _in_play(app: Program, ledger: Ledger) -> str:

@@ -6,7 +6,6 @@ import another one just to open it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -30,8 +29,11 @@ class Program(Window, Protocol):
         """Show the table of a session, above the main menu; another game that is still open is put aside."""
         ...
 
-    def begin(self, ledger: Ledger) -> bool:
-        """Play on from a ledger, with a new journal; False for a game that cannot be shown, after saying so."""
+    def begin(self, ledger: Ledger, file: Path | None = None) -> bool:
+        """Play on from a ledger, with a new journal; False for a game that cannot be shown, after saying so.
+
+        `file` is the save that keeps the game, if it has one.
+        """
         ...
 
     def try_out(self, ledger: Ledger) -> None:
@@ -60,15 +62,11 @@ class Program(Window, Protocol):
         ...
 
     def to_menu(self) -> None:
-        """Back to the main menu; a running game can be continued, a finished one is closed, after asking if need be."""
+        """Back to the main menu; the game is kept."""
         ...
 
     def put_aside(self) -> None:
-        """Close the game of this window; one that goes on can be continued."""
-        ...
-
-    def leaving(self, then: Callable[[], None]) -> None:
-        """Do something that closes a finished game; for one that no save holds, ask first what to do with it."""
+        """Keep the game of this window, and close it."""
         ...
 
     def to_lessons(self, game: str) -> None:

@@ -1,8 +1,9 @@
-"""A finished game that no save holds is not lost silently: leaving it asks, and closing the window keeps it."""
+"""Every game is kept by itself when it is left: nothing is asked, and nothing is lost."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 from typing import Any, cast
 
@@ -10,18 +11,21 @@ import pytest
 
 from imperial_steam import folders
 from imperial_steam.bots.random_bot import RandomBot
-from imperial_steam.gui.canvas.input import Click, Key, Move, Press
+from imperial_steam.gui.canvas.input import Click, Move, Press
 from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.menu import MainMenu
-from imperial_steam.gui.pages.pausing import LeaveFinished, PauseMenu, SaveDialog
+from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.pages.scene import Scene, layout_of
+from imperial_steam.gui.pages.shown_games import continued
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import Ledger, Person, Session, load, read_journal, save, unfinished
+from imperial_steam.session import Ledger, Person, Session, disk, load, read_journal, save, summary, unfinished
+from imperial_steam.session.files import stamp
 from imperial_steam.session.puzzle_book import puzzle_kind
+from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
 
 TITLE = TITLES["imperial_steam"]
@@ -43,16 +47,12 @@ def finished(kind: str = "human") -> Ledger:
 @pytest.fixture(scope="module")
 def text() -> str:
     """The text of a finished game: played once, read where one is needed."""
-    from imperial_steam.session.save_file import to_text
-
     return to_text(finished(), "2026-05-01T12:00:00")
 
 
 @pytest.fixture
 def program(make_app: Callable[..., Any], text: str) -> DesktopProgram:
-    """A window with a finished game that was never saved."""
-    from imperial_steam.session.save_file import from_text
-
+    """A window with a finished game."""
     app: DesktopProgram = make_app()
     app.play(Session(from_text(text, TITLES), folders.journals(), app.now()))
     app.top.update(0)
@@ -67,140 +67,187 @@ def press(app: DesktopProgram, key: str) -> None:
     perform(app, [Move(pos), Press(pos), Click(pos)])
 
 
-def ask(app: DesktopProgram) -> None:
-    """Go to the main menu by the pause menu; that asks."""
-    app.push(PauseMenu(app))
-    press(app, "menu")
-    assert isinstance(app.top, LeaveFinished)
+def kept() -> list[Path]:
+    """The saves of all games."""
+    return sorted(folders.saves().glob("*.steamgame"))
 
 
-def test_leaving_a_finished_game_asks_and_enter_saves_it(program: DesktopProgram) -> None:
-    ask(program)
-    perform(program, [Key("return")])
-    assert isinstance(program.top, SaveDialog)
-    perform(program, [Key("return")])
-    assert isinstance(program.top, MainMenu)
-    assert program.session is None
-    (file,) = folders.saves().iterdir()
-    assert load(file, TITLES).game.over
-    assert not unfinished(folders.journals())
-
-
-def test_whoever_cancels_stays_and_is_asked_again(program: DesktopProgram) -> None:
-    ask(program)
-    perform(program, [Key("escape")])
-    assert isinstance(program.top, PauseMenu)
+def test_a_finished_game_is_kept_without_a_question(program: DesktopProgram) -> None:
+    program.push(PauseMenu(program))
     press(program, "menu")
-    press(program, "save")
-    perform(program, [Key("escape")])
-    assert isinstance(program.top, PauseMenu)
-    assert program.session is not None
-
-
-def test_a_game_can_be_left_without_saving(program: DesktopProgram) -> None:
-    ask(program)
-    press(program, "leave")
     assert isinstance(program.top, MainMenu)
     assert program.session is None
-    assert not folders.saves().exists()
+    (file,) = kept()
+    game = load(file, TITLES).game
+    assert game.over
+    assert summary(file).result == tuple((score, seat in game.winners()) for seat, score in enumerate(game.scores()))
     assert not unfinished(folders.journals())
 
 
-def test_another_game_of_the_same_people_asks_first(program: DesktopProgram) -> None:
+def test_another_game_of_the_same_people_keeps_the_first(program: DesktopProgram) -> None:
     old = program.session
     cast(Any, program.top).controller.press(ui("rematch"))
-    assert isinstance(program.top, LeaveFinished)
-    assert program.session is old
-    press(program, "leave")
     assert program.session is not old
     assert not program.session.ledger.game.over  # type: ignore[union-attr]
+    assert [load(file, TITLES).game.over for file in kept()] == [True]
+    program.to_menu()
+    assert sorted(load(file, TITLES).game.over for file in kept()) == [False, True]
 
 
 @pytest.mark.parametrize("way", ["to_lessons", "to_puzzles"])
-def test_the_lists_of_lessons_and_puzzles_ask_first(program: DesktopProgram, way: str) -> None:
+def test_the_way_to_lessons_and_puzzles_keeps_it(program: DesktopProgram, way: str) -> None:
     getattr(program, way)(TITLE.key)
-    assert isinstance(program.top, LeaveFinished)
-    press(program, "leave")
     assert program.session is None
     assert len(program.scenes) == 2
+    assert len(kept()) == 1
 
 
-def test_a_saved_game_is_left_without_a_question(program: DesktopProgram) -> None:
-    assert program.session is not None
-    file = folders.saves() / "game.steamgame"
-    save(program.session.ledger, file, program.now())
+def test_the_end_is_kept_at_once_and_what_was_played_otherwise_is_another_game(
+    make_app: Callable[..., Any], text: str
+) -> None:
+    """Whoever takes moves of a finished game back and plays on leaves it as it is."""
+    program: DesktopProgram = make_app()
+    whole = from_text(text, TITLES)
+    assert program.begin(whole.fork(len(whole.entries) - 1))
+    session = program.session
+    assert session is not None
+    program.update(0.02)
+    session.apply(whole.entries[-1].text)
+    program.update(0.02)
+    (first,) = kept()
+    before = first.read_bytes()
+    assert load(first, TITLES).game.over
+    session.ledger.jump(0)  # as a file may: nothing final is asked about here
+    decision = session.ledger.decision
+    assert decision is not None
+    session.apply(decision.options[-1])
+    program.put_aside()
+    other = next(file for file in kept() if file != first)
+    assert first.read_bytes() == before
+    assert load(other, TITLES).cursor == 1
+    assert not unfinished(folders.journals())
+
+
+def test_a_game_that_is_only_looked_at_is_not_written_again(program: DesktopProgram) -> None:
     program.to_menu()
-    assert isinstance(program.top, LeaveFinished), "no save of this session: the file may be anybody's"
-    press(program, "leave")
+    (file,) = kept()
+    before = stamp(file)
     program.open_save(file)
     program.to_menu()
-    assert isinstance(program.top, MainMenu)
+    assert (kept(), stamp(file)) == ([file], before)
 
 
-def test_a_review_found_since_goes_into_the_save_or_asks(program: DesktopProgram) -> None:
+def test_a_review_found_since_goes_into_the_save(program: DesktopProgram) -> None:
+    program.to_menu()
+    (file,) = kept()
+    program.open_save(file)
     assert program.session is not None
-    file = folders.saves() / "game.steamgame"
-    save(program.session.ledger, file, program.now())
-    program.session.saved_in(file)
     program.session.ledger.review = FOUND
-    assert program.session.unsaved
-    session = program.session
-    file.rename(file.with_name("moved"))
     program.to_menu()
-    assert isinstance(program.top, LeaveFinished)
-    assert program.text("leave.changed") == program.top.content()[1].label
-    press(program, "cancel")
-    file.with_name("moved").rename(file)
-    program.to_menu()
-    assert isinstance(program.top, MainMenu)
-    assert not session.unsaved
+    assert kept() == [file]
     assert load(file, TITLES).review == FOUND
 
 
-def test_a_closed_window_leaves_the_game_and_its_review_to_be_continued(program: DesktopProgram) -> None:
+def test_a_save_that_another_program_wrote_since_stays_as_it_is(program: DesktopProgram) -> None:
+    program.to_menu()
+    (file,) = kept()
+    program.open_save(file)
+    assert program.session is not None
+    save(load(file, TITLES).fork(3), file, "2030-01-01T00:00:00", backups=0)
+    program.session.ledger.review = FOUND
+    program.to_menu()
+    assert load(file, TITLES).cursor == 3
+    (other,) = (one for one in kept() if one != file)
+    assert load(other, TITLES).review == FOUND
+
+
+def test_a_game_that_somebody_named_stays_and_goes_on_as_another(program: DesktopProgram) -> None:
+    """The saves of earlier versions, which people named and may want to come back to."""
+    assert program.session is not None
+    named = folders.saves() / "An evening.steamgame"
+    save(program.session.ledger.fork(5), named, "2020-01-01T00:00:00")
+    program.session.settled = True
+    program.open_save(named)
+    program.to_menu()
+    assert [file for file in kept() if file != named] == [kept()[-1]], "the first game of this window alone"
+    program.open_save(named)
+    decision = program.session.ledger.decision
+    assert decision is not None
+    before = named.read_bytes()
+    program.session.apply(decision.options[0])
+    program.to_menu()
+    assert named.read_bytes() == before
+    assert len(kept()) == 3
+
+
+def test_a_file_from_elsewhere_becomes_a_game_once(program: DesktopProgram, tmp_path: Path) -> None:
+    assert program.session is not None
+    given = tmp_path / "given.json"
+    save(program.session.ledger, given, "2020-01-01T00:00:00")
+    program.session = None
+    for _ in range(2):
+        program.open_save(given)
+        program.to_menu()
+    (file,) = kept()
+    assert file.read_bytes() == given.read_bytes()
+
+
+def test_where_the_save_cannot_be_written_the_journal_keeps_the_game(
+    program: DesktopProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session = program.session
     assert session is not None
     session.ledger.review = FOUND
-    session.rest()
-    session.suspend()  # as the end of the process does
+    monkeypatch.setattr(disk, "replace", full)
+    program.to_menu()
+    assert (kept(), program.session) == ([], None)
     (left,) = unfinished(folders.journals())
-    assert left.over
     found = read_journal(left.path, TITLES)
     assert found is not None
     assert found.ledger is not None
-    assert found.ledger.game.over
-    assert found.ledger.review == FOUND
+    assert (found.ledger.game.over, found.ledger.review) == (True, FOUND)
 
 
-def test_a_game_put_aside_for_another_keeps_its_review(make_app: Callable[..., Any]) -> None:
-    """What was found about an unfinished game is there when it is continued."""
+def test_a_game_that_can_be_kept_nowhere_stays_in_memory(
+    program: DesktopProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = program.session
+    assert session is not None
+    with monkeypatch.context() as patch:
+        patch.setattr(disk, "write", lambda handle, data: full(Path(), Path()))
+        session.ledger.jump(session.ledger.cursor)
+        session._record(0)
+        program.to_menu()
+        assert program.session is session
+        assert "Anna" in continued(program, None)
+        program.begin(from_text(program_text(session), TITLES).fork(2))
+        assert program.session is not session
+    program.to_menu()
+    assert sorted(load(file, TITLES).cursor for file in kept()) == [2, session.ledger.cursor]
+
+
+def program_text(session: Session) -> str:
+    return to_text(session.ledger, "2026-05-01T12:00:00")
+
+
+def full(source: Path, target: Path) -> None:
+    """A disk without room."""
+    del source
+    raise OSError(28, "No space left on device", target)
+
+
+def test_lessons_and_puzzles_are_no_games_to_keep(make_app: Callable[..., Any]) -> None:
     program: DesktopProgram = make_app()
-    games = [Ledger.new(TITLE, [Person("Anna", "red"), Person("Ben", "purple")], "fixed", Random(1)) for _ in range(2)]
-    for ledger in games:
-        program.play(Session(ledger, folders.journals(), program.now()))
-        program.top.update(0)
-        ledger.review = FOUND
-    (left,) = unfinished(folders.journals())
-    found = read_journal(left.path, TITLES)
-    assert found is not None
-    assert found.ledger is not None
-    assert found.ledger.review == FOUND
-
-
-def test_puzzles_are_never_unsaved() -> None:
-    assert Session(finished(), None, "").unsaved
-    assert not Session(finished(puzzle_kind("a")), None, "").unsaved
+    program.play(Session(finished(puzzle_kind("a")), folders.journals(), program.now()))
+    program.to_menu()
+    assert kept() == []
+    assert not unfinished(folders.journals())
 
 
 def test_the_pause_menu_says_what_becomes_of_a_finished_game(program: DesktopProgram) -> None:
     menu = PauseMenu(program)
     menu.ensure_built()
     assert menu.form["note"].label == program.text("pause.over")
-    assert program.session is not None
-    program.session.saved_in(folders.saves() / "game.steamgame")
-    menu.rebuild()
-    menu.ensure_built()
-    assert menu.form["note"].label == program.text("pause.over_saved")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,26 +1,34 @@
-"""What can be loaded: interrupted games beside saves, and which game each belongs to; names that are too long."""
+"""The page of all games: what is listed, found, named, put away and brought back; names that are too long."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
 import tests.toy
 from imperial_steam import folders, titles
 from imperial_steam.gui.canvas.input import Key, Text
+from imperial_steam.gui.pages import opening
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
-from imperial_steam.gui.pages.dialogs import Confirm
-from imperial_steam.gui.pages.load import LoadGame
+from imperial_steam.gui.pages.deleted import DeletedPage
+from imperial_steam.gui.pages.dialogs import Confirm, Notice
+from imperial_steam.gui.pages.games import FINISHED, RUNNING, STARRED, Games
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.opening import Recovery
 from imperial_steam.gui.pages.pausing import named_after
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table
-from imperial_steam.gui.pages.unfinished import ContinueGame
+from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.widgets import List
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
-from imperial_steam.session import Ledger, Person, Session, lesson_kind, save, unfinished
+from imperial_steam.session import Ledger, Person, Session, in_play, lesson_kind, save, unfinished
+from imperial_steam.session.save_file import own_save, to_text
 from imperial_steam.session.seats import Seats
 
 
@@ -41,66 +49,202 @@ def labels(app: App) -> str:
 
 @pytest.fixture
 def loading(app: App) -> App:
-    """The page of saves, with a save and an interrupted game in its folders."""
+    """The page of games, with a save that somebody named and an interrupted game in its folders."""
     save(ledger_of("imperial_steam", "Cleo", "Dan"), folders.saves() / "An evening.steamgame", "2026-01-01T00:00:00")
     interrupted("imperial_steam", "Anna", "Béla")
     app.push(MainMenu(app))  # type: ignore[arg-type]
-    app.push(LoadGame(app))  # type: ignore[arg-type]
+    app.push(Games(app))  # type: ignore[arg-type]
     return app
 
 
+def page(app: App) -> Games:
+    assert isinstance(app.top, Games)
+    return app.top
+
+
+def names(app: App) -> list[str]:
+    """The first cells of the list."""
+    app.top.ensure_built()
+    listed = app.top.form["games"]
+    assert isinstance(listed, List)
+    return [row.cells[0] for row in listed.rows]
+
+
 def test_what_was_played_last_stands_first_and_is_chosen(loading: App) -> None:
-    said = labels(loading)
-    assert said.index("Anna") < said.index("Cleo")
-    assert "interrupted in round 1" in said
-    assert "An evening" in said
+    assert names(loading) == ["Anna, Béla", "An evening – Cleo, Dan"]
     later = folders.saves() / "Later.steamgame"
     save(ledger_of("imperial_steam", "Ede", "Flo"), later, "2999-01-01T00:00:00")
     loading.pop()
-    loading.push(LoadGame(loading))  # type: ignore[arg-type]
-    said = labels(loading)
-    assert said.index("Ede") < said.index("Anna") < said.index("Cleo")
+    loading.push(Games(loading))  # type: ignore[arg-type]
+    assert names(loading) == ["Later – Ede, Flo", "Anna, Béla", "An evening – Cleo, Dan"]
     perform(loading, [Key("return")])
     assert loading.session is not None
     assert loading.session.ledger.people[0].name == "Ede"
     loading.session.close()
 
 
-def test_a_game_that_goes_on_from_its_save_is_not_offered_twice(app: App) -> None:
-    ledger = ledger_of("imperial_steam", "Anna", "Béla")
-    path = folders.saves() / "An evening.steamgame"
-    session = Session(ledger, folders.journals(), "2026-01-02T03:04:05")
-    session.settle(Random(0))
-    save(ledger, path, "2026-01-02T03:04:06")
-    session.suspend()
-    further = Session(ledger.fork(ledger.cursor), folders.journals(), "2026-01-02T03:04:05")
-    assert further.ledger.decision is not None
-    further.apply(further.ledger.decision.options[0])
-    kept = further.journal
-    further.suspend()
-    app.open_save(path)  # type: ignore[attr-defined]
-    assert [game.path for game in unfinished(folders.journals())] == [kept]
-
-
-def test_an_interrupted_game_is_loaded_from_the_list(loading: App) -> None:
+def test_an_interrupted_game_is_opened_from_the_list_and_kept(loading: App) -> None:
     perform(loading, [Key("return")])
     session = loading.session
     assert session is not None
     assert [person.name for person in session.ledger.people] == ["Anna", "Béla"]
-    assert len(unfinished(folders.journals())) <= 1  # the new journal takes the place of the old one
-    session.close()
+    (held,) = in_play(folders.journals())
+    cast(DesktopProgram, loading).to_menu()
+    assert unfinished(folders.journals()) == []
+    assert (folders.saves() / held).is_file()
+    loading.push(Games(loading))  # type: ignore[arg-type]
+    assert len(names(loading)) == 2, "the journal was that of the same game"
 
 
-def test_an_interrupted_game_is_thrown_away_from_the_list(loading: App) -> None:
-    perform(loading, [Key("delete")])
-    assert isinstance(loading.top, Confirm)
-    loading.top.form["yes"].activate()
+def test_a_killed_program_leaves_one_entry_for_a_game(app: App) -> None:
+    """The save is older than the journal, which stands for it; a journal that cannot be read hides nothing."""
+    program = cast(DesktopProgram, app)
+    program.begin(ledger_of("imperial_steam", "Anna", "Béla"))
+    session = program.session
+    assert session is not None
+    program.to_menu()
+    (file,) = folders.saves().glob("*.steamgame")
+    program.open_save(file)
+    assert program.session is not None
+    program.session.settle(Random(0))
+    journal = program.session.journal
+    assert journal is not None
+    cursor = program.session.ledger.cursor
+    program.session.suspend()  # as the end of the process does
+    program.session = None
+    program.push(Games(program))
+    assert names(app) == ["Anna, Béla"]
+    perform(app, [Key("return")])
+    assert program.session.ledger.cursor == cursor
+    assert program.session.file == file
+    program.session.suspend()
+    program.session = None
+    (open_journal,) = (one.path for one in unfinished(folders.journals()))
+    open_journal.write_bytes(b"x" + open_journal.read_bytes())
+    program.push(Games(program))
+    assert sorted(names(app)) == sorted(["Anna, Béla", open_journal.name])
+
+
+def test_a_game_on_the_table_of_another_window_is_not_opened_twice(app: App, make_app: Callable[..., App]) -> None:
+    program, other = cast(DesktopProgram, app), cast(DesktopProgram, make_app())
+    program.begin(ledger_of("imperial_steam", "Anna", "Béla"))
+    program.to_menu()
+    (file,) = folders.saves().glob("*.steamgame")
+    program.open_save(file)
+    other.push(Games(other))
+    assert other.text("games.elsewhere") in labels(other)
+    perform(other, [Key("return")])
+    assert isinstance(other.top, Notice)
+    assert other.text("problem.in_use") in labels(other)
+    perform(other, [Key("return"), Key("delete")])
+    assert isinstance(other.top, Notice)
+    other.pop()
+    other.open_save(file)
+    assert isinstance(other.top, Recovery)
+    assert other.session is None
+    assert file.exists()
+
+
+def test_deleting_asks_nothing_and_is_undone(loading: App) -> None:
+    program = cast(DesktopProgram, loading)
+    for name in ("Anna, Béla", "An evening – Cleo, Dan"):
+        assert names(loading)[0] == name
+        perform(loading, [Key("delete")])
+        assert isinstance(loading.top, Games)
+    assert names(loading) == []
     assert not unfinished(folders.journals())
-    assert "Cleo" in labels(loading)
+    perform(loading, [Key("d")])
+    assert isinstance(loading.top, DeletedPage)
+    assert "An evening – Cleo, Dan" in labels(loading)
+    perform(loading, [Key("return"), Key("d"), Key("return")])
+    assert sorted(names(loading)) == ["An evening – Cleo, Dan", "Anna, Béla"]
+    assert sorted(path.name for path in folders.saves().glob("*.steamgame")) == ["An evening.steamgame"]
+    assert len(unfinished(folders.journals())) == 1
+    perform(loading, [Key("delete"), Key("d"), Key("delete")])
+    assert isinstance(loading.top, Confirm), "for good, and that alone is asked"
+    loading.top.form["yes"].activate()
+    assert labels(loading).count(program.text("deleted.empty")) == 1
 
 
-@pytest.mark.parametrize("page", [LoadGame, ContinueGame])
-def test_a_finished_game_is_not_called_interrupted(app: App, page: type[LoadGame | ContinueGame]) -> None:
+def test_what_was_deleted_long_ago_is_gone(loading: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    perform(loading, [Key("delete")])
+    monkeypatch.setattr(loading, "now", lambda: "2999-01-01T00:00:00")
+    perform(loading, [Key("d")])
+    assert loading.text("deleted.empty") in labels(loading)
+
+
+def test_games_get_stars_and_names_and_are_found_by_them(loading: App) -> None:
+    perform(loading, [Key("b", control=True), Key("f2"), Text("Łódź 1"), Key("return")])
+    assert names(loading)[0] == "★ Łódź 1 – Anna, Béla"
+    perform(loading, [Key("f", control=True), Text("lodz bela")])
+    assert names(loading) == ["★ Łódź 1 – Anna, Béla"]
+    perform(loading, [Key("a", control=True), Text("2026-01-01")])
+    assert names(loading) == ["An evening – Cleo, Dan"]
+    perform(loading, [Key("a", control=True), Text("nobody")])
+    assert loading.text("games.none_found") in labels(loading)
+    page(loading)._search("")
+    page(loading)._choose(STARRED)
+    assert names(loading) == ["★ Łódź 1 – Anna, Béla"]
+    page(loading)._choose(FINISHED)
+    assert names(loading) == []
+    page(loading)._choose(RUNNING)
+    perform(loading, [Key("b", control=True)])
+    assert names(loading)[0] == "Łódź 1 – Anna, Béla"
+    perform(loading, [Key("return")])
+    cast(DesktopProgram, loading).to_menu()
+    loading.push(Games(loading))  # type: ignore[arg-type]
+    assert "Łódź 1 – Anna, Béla" in names(loading), "the name stays with the game when it is kept in a save"
+
+
+def test_a_copy_goes_anywhere_and_replaces_nothing(loading: App, tmp_path: Path) -> None:
+    perform(loading, [Key("down")])
+    for path in (tmp_path / "far" / "mine.steamgame", tmp_path / "far" / "mine 2.steamgame"):
+        typed = str(tmp_path / "far" / "mine")
+        perform(loading, [Key("s", control=True), Key("a", control=True), Text(typed), Key("return")])
+        assert path.read_bytes() == (folders.saves() / "An evening.steamgame").read_bytes()
+
+
+def test_damaged_and_newer_files_say_so(loading: App) -> None:
+    good = (folders.saves() / "An evening.steamgame").read_text(encoding="utf-8")
+    (folders.saves() / "newer.steamgame").write_text(good.replace('"format": 3', '"format": 99'), encoding="utf-8")
+    (folders.saves() / "bad.steamgame").write_text("no game at all", encoding="utf-8")
+    page(loading).enter()
+    said = labels(loading)
+    assert loading.text("games.newer") in said
+    assert loading.text("load.damaged") in said
+    for name in ("newer", "bad"):
+        page(loading)._select(str(folders.saves() / f"{name}.steamgame"))
+        labels(loading)
+        assert loading.top.form["fault"].label
+
+
+def test_a_list_of_many_games_is_read_beside_the_page_and_remembered(app: App) -> None:
+    text = to_text(ledger_of("imperial_steam", "Anna", "Béla"), "2026-01-01T00:00:00")
+    folders.saves().mkdir(parents=True)
+    for number in range(150):
+        own_save(folders.saves(), "imperial_steam").write_text(text.replace("01T00", f"01T{number % 24:02}"))
+    app.push(Games(app))  # type: ignore[arg-type]
+    assert (len(names(app)), page(app).is_busy) == (60, True)
+    for _ in range(3):
+        app.update(0.02)
+    assert (len(names(app)), page(app).is_busy) == (150, False)
+    opening._kept.cache_clear()
+    app.pop()
+    app.push(Games(app))  # type: ignore[arg-type]
+    assert (len(names(app)), page(app).is_busy) == (150, False), "the index knows them"
+    changed = next(folders.saves().glob("*.steamgame"))
+    changed.write_text(text.replace("Anna", "Zdenka"))
+    page(app).enter()
+    assert names(app).count("Zdenka, Béla") == 1, "a file that changed is read again"
+    index = folders.cache() / "games.json"
+    index.write_bytes(index.read_bytes()[:-9])
+    opening._kept.cache_clear()
+    app.pop()
+    app.push(Games(app))  # type: ignore[arg-type]
+    assert page(app).is_busy, "a damaged index is none"
+
+
+def test_a_finished_game_is_not_called_interrupted(app: App) -> None:
     """The program was killed while the result was looked at: the list says that the game is finished."""
     session = Session(ledger_of("imperial_steam", "Anna", "Béla"), folders.journals(), "2026-01-02T03:04:05")
     chance = Random(1)
@@ -109,25 +253,26 @@ def test_a_finished_game_is_not_called_interrupted(app: App, page: type[LoadGame
     session.suspend()
     (listed,) = unfinished(folders.journals())
     assert listed.over
-    app.push(page(app))  # type: ignore[arg-type]
+    app.push(Games(app))  # type: ignore[arg-type]
     assert "Finished" in labels(app)
     assert "ound 8" not in labels(app)
+    perform(app, [Key("return")])
+    cast(DesktopProgram, app).to_menu()
+    app.push(Games(app))  # type: ignore[arg-type]
+    said = labels(app)
+    assert "Won: " in said
+    assert "Anna: " in said, "everybody’s score beside the list"
 
 
 def test_every_entry_says_its_game_where_there_are_several(loading: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    page = loading.top
-    assert isinstance(page, LoadGame)
     assert "Game" not in labels(loading).splitlines()
     monkeypatch.setitem(titles._ENTRIES, "toy", tests.toy.ENTRY)
     interrupted("toy", "Ede", "Flo")
-    page.enter()
-    lines = labels(loading)
-    assert page.text("load.column.game") in lines
+    page(loading).enter()
+    lines = labels(loading).splitlines()
+    assert page(loading).text("load.column.game") in lines
     assert lines.count("Imperial Steam") == 2
-    name = loading.catalogue_of("toy").text("game.name")
-    assert name in lines
-    loading.push(ContinueGame(loading))  # type: ignore[arg-type]
-    assert name in labels(loading)
+    assert loading.catalogue_of("toy").text("game.name") in lines
 
 
 @pytest.mark.parametrize(
@@ -142,12 +287,11 @@ def test_an_interrupted_lesson_is_called_by_its_chapter(loading: App, language: 
     old = ledger_of("imperial_steam", "Ede", "Flo")
     old.seats = Seats((old.people[0], Person("Flo", old.people[1].colour, lesson_kind("bygone"))))
     Session(old, folders.journals(), "2026-01-03T03:04:05").suspend()
-    for page in (ContinueGame(loading), LoadGame(loading)):  # type: ignore[arg-type]
-        loading.push(page)
-        assert said in labels(loading)
-        assert loading.text("lesson.step", done=1, total=entry.steps) in labels(loading)
-        assert loading.text("learn.partner") not in labels(loading)
-        assert "Ede, Flo" in labels(loading)
+    page(loading).enter()
+    assert said in labels(loading)
+    assert loading.text("lesson.step", done=1, total=entry.steps) in labels(loading)
+    assert loading.text("learn.partner") not in labels(loading)
+    assert "Ede, Flo" in labels(loading)
 
 
 @pytest.mark.parametrize("language", ["en", "de", "pl"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -15,18 +16,19 @@ from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.pages import menu
 from imperial_steam.gui.pages.boards.all_boards import Boards
 from imperial_steam.gui.pages.boards.compare import Compare
-from imperial_steam.gui.pages.boards.deleted import DeletedBoards
 from imperial_steam.gui.pages.boards.one_board import NameBoard, OneBoard
 from imperial_steam.gui.pages.boards.tiles import BoardPage
 from imperial_steam.gui.pages.controls import Controls
 from imperial_steam.gui.pages.crash import CrashScreen
+from imperial_steam.gui.pages.deleted import DeletedPage
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
+from imperial_steam.gui.pages.games import Games
 from imperial_steam.gui.pages.learning.puzzle_course import puzzles_of
 from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle
-from imperial_steam.gui.pages.load import LoadGame, PathDialog, Recovery
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
-from imperial_steam.gui.pages.pausing import Curtain, LeaveFinished, PauseMenu
+from imperial_steam.gui.pages.opening import PathDialog, Recovery
+from imperial_steam.gui.pages.pausing import CopyDialog, Curtain, NameDialog, PauseMenu
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.pages.statistics import Statistics
@@ -34,8 +36,10 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.widgets import Button, Choice
 from imperial_steam.gui.window.app import App
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import Ledger, Person, SaveError, Session
+from imperial_steam.session import Ledger, Person, SaveError
+from imperial_steam.session.kept import Facts, Game, Kept
 from imperial_steam.session.records import FILE, Finished, Records, Result
+from imperial_steam.session.save_file import to_text
 from imperial_steam.titles import TITLES
 from imperial_steam.workshop.shelf import Shelf
 from tests.effort import crossed
@@ -119,10 +123,22 @@ def recovery(app: App) -> Scene:
     return Recovery(app, fault, Path("Semmering.json"))
 
 
-def leave(app: App) -> Scene:
+def games(app: App) -> Scene:
+    """The page of games, the chosen one with its result beside the list."""
     people = [Person(name, colour) for name, colour in zip(NAMES, ("red", "purple"), strict=False)]
     ledger = Ledger.new(TITLES["imperial_steam"], people, "fixed", Random(1))
-    return LeaveFinished(app, Session(ledger, None, app.now()), lambda: None)
+    text = to_text(ledger, app.now()).replace('"over": false}', '"over": true},\n  "result": RESULT')
+    result = json.dumps([{"score": 1234, "won": True}, {"score": 99, "won": False}])
+    folders.saves().mkdir(parents=True, exist_ok=True)
+    (folders.saves() / "Semmering.steamgame").write_text(text.replace("RESULT", result), encoding="utf-8")
+    return Games(cast(DesktopProgram, app))
+
+
+def deleted_boards(app: App) -> Scene:
+    shelf = Shelf(folders.boards())
+    return DeletedPage(
+        cast(DesktopProgram, app), "boards.deleted", "boards.name", shelf.trash, shelf.deleted, shelf.restore
+    )
 
 
 SCENES: dict[str, Callable[[App], Scene]] = {
@@ -130,7 +146,7 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "new": new_game,
     "solo": solo_game,
     "statistics": statistics,
-    "load": LoadGame,
+    "games": games,
     "path": PathDialog,
     "recovery": recovery,
     "settings": Preferences,
@@ -142,13 +158,14 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "board_name": lambda app: NameBoard(
         app, app.text("boards.rename"), LONG, LONG * 5, lambda name, note: None, lambda _: None
     ),
-    "board_deleted": DeletedBoards,
+    "board_deleted": deleted_boards,
     "pause": PauseMenu,
     "curtain": lambda app: Curtain(app, NAMES[0], "turquoise", lambda: None),
-    "notice": lambda app: Notice(app, app.text("save.title"), app.text("save.done", name=NAMES[0])),
-    "leave": leave,
+    "notice": lambda app: Notice(app, app.text("save.title"), app.text("save.done", path=NAMES[0])),
+    "name": lambda app: NameDialog(app, LONG, lambda name: None),
+    "copy": lambda app: CopyDialog(app, LONG, str),
     "confirm": lambda app: Confirm(
-        app, app.text("load.delete"), app.text("load.delete.question", name=NAMES[1]), app.text("load.delete"),
+        app, app.text("load.delete"), app.text("deleted.question", name=NAMES[1]), app.text("load.delete"),
         lambda: None, danger=True,
     ),
     "crash": lambda app: CrashScreen(app, REPORT * 4, None),
@@ -173,9 +190,11 @@ def faults(scene: Scene) -> list[str]:
     return found + [f"outside: {item}" for item in items if not window.contains(item.rect)]
 
 
+#: A game to continue.
+SOME = Game("a.steamgame", Path("a.steamgame"), 0, Facts("imperial_steam", (("Anna", "human"),), "", 1))
 #: How keys of messages begin, some of which would show on these scenes.
 KEYS = {
-    "menu", "new", "load", "settings", "button", "pause", "crash", "franz", "stats", "setup", "automa", "game",
+    "menu", "new", "load", "settings", "button", "pause", "crash", "franz", "stats", "setup", "automa", "game", "games",
     "choose", "boards", "board",
 }  # fmt: skip
 
@@ -198,6 +217,8 @@ def _is_key(label: str) -> bool:
             "setup",
             "automa",
             "game",
+            "games",
+            "deleted",
             "choose",
             "boards",
         }
@@ -257,8 +278,10 @@ def test_every_entry_of_the_menu_is_in_sight(
     language: str, size: tuple[int, int], scale: int, make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also with a game to continue, at any scale: *Quit* is never below the fold."""
-    monkeypatch.setattr(menu, "has_interrupted", lambda app: True)
-    monkeypatch.setattr(menu, "continued", lambda app: "Last Train to Wensleydale · Annabelle, Bartholomew, Cornelius")
+    monkeypatch.setattr(Kept, "latest", lambda kept: SOME)
+    monkeypatch.setattr(
+        menu, "continued", lambda app, game: "Last Train to Wensleydale · Annabelle, Bartholomew, Cornelius"
+    )
     app = make_app(size, language=language, scale=scale)
     scene = MainMenu(app)
     app.push(scene)
@@ -274,7 +297,7 @@ def test_the_menu_leads_whoever_is_new_to_the_lessons(
     played: str, said: bool, make_app: Callable[..., App], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Until a game was played, a line above the entries says what Learn is."""
-    monkeypatch.setattr(menu, "has_interrupted", lambda app: False)
+    monkeypatch.setattr(Kept, "latest", lambda kept: None)
     app = make_app((1366, 768), played=played)
     scene = MainMenu(app)
     app.push(scene)
@@ -301,7 +324,7 @@ def test_every_widget_can_be_reached_by_tab_and_is_then_in_sight(name: str, make
     assert seen == set(stops)
 
 
-@pytest.mark.parametrize("name", ["menu", "new", "load", "settings", "curtain", "crash"])
+@pytest.mark.parametrize("name", ["menu", "new", "games", "settings", "curtain", "crash"])
 def test_high_contrast_draws_no_ornaments(name: str, make_app: Callable[..., App]) -> None:
     app = make_app((1366, 768), theme="contrast", names=NAMES)
     scene = SCENES[name](app)

@@ -12,13 +12,14 @@ from typing import Any
 
 from imperial_steam import folders
 from imperial_steam.gui.pages.learning.puzzle_course import open_puzzle, puzzles_of
-from imperial_steam.gui.pages.load import Recovery
+from imperial_steam.gui.pages.opening import Recovery
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import weighing
 from imperial_steam.gui.table_kit.telling.telling import Telling
 from imperial_steam.puzzles.finder import turns_of
 from imperial_steam.session import HUMAN, Ledger, SaveError, Session, load
 from imperial_steam.session.records import FILE, Finished, Records, Result
+from imperial_steam.session.save_file import ENDING
 from imperial_steam.titles import TITLES
 from tests.games.russian_railroads.modes import MODES
 from tests.gui.minds import NearSeeker, give
@@ -486,22 +487,25 @@ def menus(p: Player) -> None:
     p.key("right", "right", "escape", "r")
     p.press("imperial_steam")
     rules(p)
-    shutil.copytree(SAVES, folders.saves())
-    (folders.saves() / "broken.json").write_text("{", encoding="utf-8")
-    p.key("l")
+    folders.saves().mkdir(parents=True, exist_ok=True)
+    for path in sorted(SAVES.glob("0.1.0*.json")):
+        shutil.copyfile(path, folders.saves() / f"{path.stem}{ENDING}")
+    (folders.saves() / f"broken{ENDING}").write_text("{", encoding="utf-8")
+    p.key("g")
     page(p)
-    for key in ("delete", "path"):
-        if key in p.top.form:
-            p.press(key)
-            p.key("escape")
+    p.key("ctrl+b", "f2")
+    p.write("Mine")
+    p.key("return", "ctrl+f")
+    p.write("mine")
+    p.key("tab", "tab", "delete", "d")
+    page(p)
+    p.key("return")
     p.key("escape", "escape", "q")
 
 
 def back(p: Player) -> None:
     """To the menu, whatever is open."""
     p.app.to_menu()
-    while "yes" in p.top.form or "leave" in p.top.form:
-        p.press("yes" if "yes" in p.top.form else "leave")
     p.step("back in the menu")
 
 

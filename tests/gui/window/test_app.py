@@ -23,23 +23,23 @@ from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.crash import CrashScreen
-from imperial_steam.gui.pages.dialogs import Confirm
-from imperial_steam.gui.pages.load import LoadGame, Recovery, find_games
-from imperial_steam.gui.pages.menu import MainMenu, continued, has_interrupted
+from imperial_steam.gui.pages.games import Games
+from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
-from imperial_steam.gui.pages.pausing import Curtain, PauseMenu, SaveDialog, save_path
+from imperial_steam.gui.pages.opening import Recovery, kept_games
+from imperial_steam.gui.pages.pausing import CopyDialog, Curtain, PauseMenu, copy_of, copy_path
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import Scene
+from imperial_steam.gui.pages.shown_games import continued
 from imperial_steam.gui.pages.statistics import Statistics
-from imperial_steam.gui.pages.unfinished import ContinueGame
 from imperial_steam.gui.pages.unusable_board import UnusableBoard
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.widgets import Button, TextField
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import Recorder, perform
 from imperial_steam.gui.window.settings import Settings
-from imperial_steam.session import Ledger, Session, read_journal, save, unfinished
+from imperial_steam.session import Ledger, Session, load, save, unfinished
 from imperial_steam.titles import TITLES
 from tests.effort import sampled
 
@@ -102,7 +102,7 @@ def lines(app: App) -> str:
 
 def test_the_menu_leads_everywhere_and_back(menu: App) -> None:
     ways: list[tuple[str, type[Scene]]] = [
-        ("n", NewGame), ("l", LoadGame), ("s", Preferences), ("r", RulesScene), ("t", Statistics),
+        ("n", NewGame), ("g", Games), ("s", Preferences), ("r", RulesScene), ("t", Statistics),
     ]  # fmt: skip
     for key, scene in ways:
         perform(menu, [Key(key)])
@@ -284,26 +284,23 @@ def test_the_pause_menu_of_large_texts_needs_no_scrolling(menu: App, language: s
     assert not any(pause.form.scrolls(widget) for widget in pause.form.widgets)
 
 
-def test_the_pause_menu_does_not_promise_to_keep_a_finished_game(menu: App) -> None:
+def test_the_pause_menu_says_that_a_finished_game_is_kept(menu: App) -> None:
     game = playing(menu).ledger.game
     menu.push(PauseMenu(menu))
-    assert "Every action is saved" in lines(menu)
+    assert "Every action is kept" in lines(menu)
     play_game(game, RandomBot(Random(1)))
     menu.replace(PauseMenu(menu))
-    assert "Every action is saved" not in lines(menu)
-    assert "asks whether you want to save it" in lines(menu)
+    assert "The game is over and kept." in lines(menu)
 
 
-def test_save_asks_before_it_replaces(menu: App) -> None:
+def test_a_copy_replaces_nothing(menu: App) -> None:
     session = playing(menu)
     for _ in range(2):
-        menu.push(SaveDialog(menu, session))
-        perform(menu, [Key("a", control=True), Text("Sem/mering"), Key("return")])
-        if at(menu, Confirm):
-            press(menu, "yes")
+        menu.push(copy_of(menu, session))
+        perform(menu, [Key("a", control=True), Text("Semmering: west"), Key("return")])
         assert at(menu, Table)
-    names = sorted(path.name for path in folders.saves().iterdir())
-    assert names == ["Sem mering.steamgame", "Sem mering.steamgame.bak1"]
+    names = sorted(path.name for path in folders.documents().iterdir())
+    assert names == ["Semmering  west 2.steamgame", "Semmering  west.steamgame"]
 
 
 def test_fast_typing_loses_no_letter_while_the_page_is_laid_out_again(make_app: Callable[..., App]) -> None:
@@ -318,18 +315,18 @@ def test_fast_typing_loses_no_letter_while_the_page_is_laid_out_again(make_app: 
 @pytest.mark.parametrize(
     ("name", "file"), [("  ", None), ("...", None), ("a:b", "a b.steamgame"), ("Łucja", "Łucja.steamgame")]
 )
-def test_names_of_saves_make_good_file_names(name: str, file: str | None) -> None:
-    path = save_path(name)
+def test_names_of_copies_make_good_file_names(name: str, file: str | None) -> None:
+    path = copy_path(name)
     assert (path.name if path else None) == file
 
 
-def test_a_save_that_cannot_be_written_says_why(menu: App, home: Path) -> None:
+def test_a_copy_that_cannot_be_written_says_why(menu: App, home: Path) -> None:
     session = playing(menu)
-    (home / "saves").write_text("a file where the folder should be")
-    menu.push(SaveDialog(menu, session))
+    (home / "documents").write_text("a file where the folder should be")
+    menu.push(copy_of(menu, session))
     press(menu, "save")
-    assert at(menu, SaveDialog)
-    assert "saves" in menu.top.form["problem"].label
+    assert at(menu, CopyDialog)
+    assert "documents" in menu.top.form["problem"].label
 
 
 def write_saves(app: App) -> Path:
@@ -345,27 +342,21 @@ def write_saves(app: App) -> Path:
 
 def test_the_list_shows_damaged_saves_and_why(menu: App) -> None:
     write_saves(menu)
-    perform(menu, [Key("l")])
+    perform(menu, [Key("g")])
     said = lines(menu)
     assert "Anna, Béla" in said
     assert said.count("damaged") >= 2
     assert "Round 1" in said
 
 
-def test_open_delete_and_recover(menu: App) -> None:
+def test_open_and_recover(menu: App) -> None:
     folder = write_saves(menu)
-    menu.push(LoadGame(menu))
-    scene = cast(LoadGame, menu.top)
+    menu.push(Games(menu))
+    scene = cast(Games, menu.top)
     scene._select(str(folder / "bad.steamgame"))
     press(menu, "open")
     assert at(menu, Recovery)
     perform(menu, [Key("escape")])
-    press(menu, "delete")
-    press(menu, "no")
-    assert (folder / "bad.steamgame").exists()
-    press(menu, "delete")
-    press(menu, "yes")
-    assert not (folder / "bad.steamgame").exists()
     scene._select(str(folder / "old.steamgame"))
     press(menu, "open")
     press(menu, "backup")
@@ -374,7 +365,7 @@ def test_open_delete_and_recover(menu: App) -> None:
 
 def test_a_save_dropped_from_anywhere_opens(menu: App, tmp_path: Path) -> None:
     save(ledger_of(("Anna", "Béla", "Čeněk")), tmp_path / "elsewhere.json", menu.now())
-    perform(menu, [Key("l"), Key("o", control=True), Text(str(tmp_path / "elsewhere.json")), Key("return")])
+    perform(menu, [Key("g"), Key("o", control=True), Text(str(tmp_path / "elsewhere.json")), Key("return")])
     assert at(menu, Table)
     assert menu.session is not None
     assert len(menu.session.ledger.people) == 3
@@ -389,13 +380,13 @@ def test_an_interrupted_game_goes_on(make_app: Callable[..., App]) -> None:
     first.session.apply(option.options[0])
     digest = first.session.ledger.game.digest()
     people = first.session.ledger.people
-    assert "Round 1" in continued(first)
-    assert any(continued(first).endswith(f"{person.name}’s turn") for person in people)
+    told = continued(cast(DesktopProgram, first), None)
+    assert "Round 1" in told
+    assert any(told.endswith(f"{person.name}’s turn") for person in people)
     journal = first.session._journal
     assert journal is not None
     journal.release()
     second = make_app()
-    assert has_interrupted(second)
     second.push(MainMenu(second))
     second.top.ensure_built()
     told = second.top.form["which"].label
@@ -404,58 +395,49 @@ def test_an_interrupted_game_goes_on(make_app: Callable[..., App]) -> None:
     assert second.session is not None
     assert second.session.ledger.game.digest() == digest
     close(second)
-    assert not has_interrupted(make_app())
+    assert kept_games().latest() is None, "nothing has been kept by leaving it"
 
 
 def test_an_interrupted_game_is_listed_with_its_last_change(make_app: Callable[..., App]) -> None:
     path = interrupted(make_app())
     changed = datetime(2001, 2, 3, 4, 5).timestamp()
     os.utime(path, (changed, changed))
-    (found,) = find_games(cast(DesktopProgram, make_app()))
-    assert found.played.startswith("2001-02-03T04:05")
+    app = make_app()
+    app.push(Games(app))
+    assert "2001-02-03 04:05" in lines(app)
 
 
-def test_several_interrupted_games_are_offered(make_app: Callable[..., App]) -> None:
-    for _ in range(2):
-        interrupted(make_app())
+def test_continue_goes_on_with_the_game_played_last(make_app: Callable[..., App]) -> None:
+    """Whether it was cut short or left: no list is asked."""
+    cut_short = interrupted(make_app())
+    os.utime(cut_short, (1_000_000_000, 1_000_000_000))
     last = make_app()
-    last.push(MainMenu(last))
-    press(last, "continue")
-    assert at(last, ContinueGame)
-    shown = unfinished(folders.journals())
-    cast(ContinueGame, last.top)._select(shown[1].path.name)
-    press(last, "go_on")
-    assert at(last, Table)
-    close(last)
-
-
-def test_the_game_of_this_window_is_one_of_several_that_were_interrupted(make_app: Callable[..., App]) -> None:
-    """*Continue* leads to the same page after a start and after a look at the menu."""
-    interrupted(make_app())
-    last = make_app()
-    playing(last)
+    last.play(Session(ledger_of(("Ida", "Jan")), folders.journals(), last.now()))
     cast(DesktopProgram, last).to_menu()
-    assert "2" in continued(cast(DesktopProgram, last))
+    last.top.ensure_built()
+    assert "Ida, Jan · Round 1" in last.top.form["which"].label
     press(last, "continue")
-    assert at(last, ContinueGame)
-    assert len(unfinished(folders.journals())) == 2
-    press(last, "go_on")
     assert at(last, Table)
+    assert last.session is not None
+    assert last.session.ledger.people[0].name == "Ida"
+    cast(DesktopProgram, last).to_menu()
+    os.utime(cut_short)
+    last.top.enter()
+    press(last, "continue")
+    assert [person.name for person in last.session.ledger.people] == ["Anna", "Béla"]
     close(last)
 
 
 def test_a_second_game_puts_the_first_one_aside(menu: App) -> None:
-    """The journal of the first is free: it can be continued, and no file is held."""
+    """It is kept in its save, and its journal closed."""
     first = playing(menu)
     journal = first.journal
     assert journal is not None
     menu.play(Session(ledger_of(("Ida", "Jan")), folders.journals(), menu.now()))
     assert first.journal is None
-    assert journal in [found.path for found in unfinished(folders.journals())]
-    game = read_journal(journal, TITLES)
-    assert game is not None
-    assert game.ledger is not None
-    assert game.ledger.cursor == first.ledger.cursor
+    assert journal not in [found.path for found in unfinished(folders.journals())]
+    assert first.file is not None
+    assert load(first.file, TITLES).cursor == first.ledger.cursor
 
 
 def test_a_language_given_at_the_start_is_not_kept(app: App, home: Path) -> None:
@@ -589,7 +571,7 @@ def test_what_was_recorded_can_be_done_again(make_app: Callable[..., App]) -> No
 
 
 def test_shortcuts_on_one_scene_are_unique(menu: App) -> None:
-    for scene in (MainMenu(menu), LoadGame(menu), NewGame(menu), Preferences(menu)):
+    for scene in (MainMenu(menu), Games(menu), NewGame(menu), Preferences(menu)):
         menu.push(scene)
         scene.ensure_built()
         keys = [widget.shortcut for widget in scene.form.widgets if isinstance(widget, Button) and widget.shortcut]

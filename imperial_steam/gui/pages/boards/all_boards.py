@@ -8,6 +8,7 @@ from datetime import date
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.boards.one_board import OneBoard
 from imperial_steam.gui.pages.boards.tiles import BoardPage
+from imperial_steam.gui.pages.deleted import DeletedPage
 from imperial_steam.gui.widgets import Button
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.workshop.new_map import makers
@@ -44,9 +45,8 @@ class Boards(BoardPage):
         )  # fmt: skip
 
     def _deleted(self) -> None:
-        from imperial_steam.gui.pages.boards.deleted import DeletedBoards
-
-        self.app.push(DeletedBoards(self.app))
+        shelf = self.shelf
+        self.app.push(DeletedPage(self.app, "boards.deleted", "boards.name", shelf.trash, shelf.deleted, shelf.restore))
 
     def _new_map(self) -> None:
         """A map that nobody knows, of the first game that draws any."""

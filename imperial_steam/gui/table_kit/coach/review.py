@@ -8,6 +8,7 @@ from typing import Generic
 
 from pygame import Rect
 
+from imperial_steam import folders
 from imperial_steam.bots.thought import Weighed
 from imperial_steam.gui.canvas.input import InputEvent, Key, Wheel
 from imperial_steam.gui.table_kit.coach import review_view
@@ -275,12 +276,12 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             self._keep()
 
     def _keep(self) -> None:
-        """Write what was found into the save the game was opened from or written to."""
+        """Write what was found into the save of the game."""
         session = self.app.session
         if session is None or self.review is None or session.ledger is not self.review.ledger:
             return
         try:
-            session.keep_review()
+            session.keep(folders.saves(), self.app.now())
         except SessionError as fault:
             _LOG.warning("the review cannot be kept: %s", fault)
             self.app.remark(self.state.presenter.say("review.not_kept"))

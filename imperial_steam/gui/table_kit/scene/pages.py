@@ -8,7 +8,7 @@ from typing import Generic
 
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.pages.dialogs import Notice
-from imperial_steam.gui.pages.pausing import PauseMenu, SaveDialog
+from imperial_steam.gui.pages.pausing import PauseMenu, copy_of
 from imperial_steam.gui.table_kit.control.search import Search
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -92,12 +92,7 @@ class TablePages(Generic[ShownT, PenT]):
         """Another game of the same people, with a new setup of the same kind."""
         from imperial_steam.gui.pages.agreement import again
 
-        ledger = again(self.state.ledger, self.app.random)
-
-        def begin() -> None:
-            self.app.begin(ledger)
-
-        self.app.leaving(begin)
+        self.app.begin(again(self.state.ledger, self.app.random))
 
     def find_puzzles(self) -> None:
         """Look for puzzles in the game that is over."""
@@ -122,11 +117,11 @@ class TablePages(Generic[ShownT, PenT]):
             self.app.push(ComparisonPage(self.app, state.ledger.title.key, state.ledger.people, groups))
 
     def save(self) -> None:
-        """Save the game, or the line beside it, unless there are guesses in it."""
+        """Write a copy of the game, or of the line beside it, unless there are guesses in it."""
         if self.state.guessed:
             self.tell("guessed")
             return
-        self.app.push(SaveDialog(self.app, self.state.session))
+        self.app.push(copy_of(self.app, self.state.session))
 
     def search(self) -> None:
         """Search in the log."""

@@ -17,16 +17,16 @@ from imperial_steam.gui.canvas.input import Click, DropFile, Key, Press, Text
 from imperial_steam.gui.pages.boards.all_boards import Boards
 from imperial_steam.gui.pages.boards.choose_board import ChooseBoard
 from imperial_steam.gui.pages.boards.compare import Compare
-from imperial_steam.gui.pages.boards.deleted import DeletedBoards
 from imperial_steam.gui.pages.boards.editor import BoardEditor
 from imperial_steam.gui.pages.boards.measuring import Measuring
 from imperial_steam.gui.pages.boards.one_board import NameBoard, OneBoard
 from imperial_steam.gui.pages.boards.open_file import OpenBoard
 from imperial_steam.gui.pages.boards.taking_in import Refused, is_board
 from imperial_steam.gui.pages.boards.tiles import BoardPage, picture_of
-from imperial_steam.gui.pages.load import Recovery
+from imperial_steam.gui.pages.deleted import DeletedPage
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.opening import Recovery
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.editing.workbench import Workbench
 from imperial_steam.gui.widgets import List
@@ -176,7 +176,7 @@ def test_a_deleted_board_comes_back(app: App, shelf: Shelf) -> None:
     assert isinstance(looked(app), Boards)
     assert shelf.paths() == []
     perform(app, [Key("d")])
-    assert isinstance(app.top, DeletedBoards)
+    assert isinstance(app.top, DeletedPage)
     perform(app, [Key("return")])
     assert cast(OneBoard, app.top).board.name == "Wien"
     assert shelf.paths() == [path]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from imperial_steam import titles
+from imperial_steam import folders, titles
 from imperial_steam.bots.thought import Candidate, Weighed
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
@@ -29,7 +29,7 @@ from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import HUMAN, Ledger, load, save
+from imperial_steam.session import HUMAN, Ledger, disk, load, save
 from imperial_steam.thinking.aftermath import made_by
 from imperial_steam.thinking.messages import Reply
 from imperial_steam.thinking.review import OwnTurn, Review, TurnFinding, hindrance
@@ -286,22 +286,26 @@ def test_what_was_found_is_shown_at_once_when_it_is_opened_again(make_app: MakeA
     assert sheet.review.findings == Review(ledger).findings
 
 
-def test_it_is_kept_in_the_save_it_was_opened_from(make_app: MakeApp, tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    save(game_of("imperial_steam"), file, "2026-05-01T12:00:00")
-    scene = sat(make_app(), load(file, titles.TITLES))
-    scene.session.file = file
+def test_it_is_kept_in_the_save_of_the_game(make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
     scene.app.session = scene.session
     sheet = reviewed(scene)
     assert sheet.review is not None
+    (file,) = folders.saves().iterdir()
     assert Review(load(file, titles.TITLES)).findings == sheet.review.findings
-    file.unlink()
     said = list[str]()
     scene.app.remark = said.append  # type: ignore[method-assign]
+    monkeypatch.setattr(disk, "replace", refused)
     perform(scene.app, [Key("tab")])
     scene.update(0.05)
     perform(scene.app, [Key("space")])
     assert len(said) == 1
+
+
+def refused(source: Path, target: Path) -> None:
+    """A disk that takes nothing more."""
+    del source
+    raise OSError(28, "No space left on device", target)
 
 
 def test_another_seat_is_looked_at(make_app: MakeApp, scales: list[NearScales]) -> None:
@@ -505,7 +509,9 @@ def test_a_game_opened_from_a_save_knows_it(make_app: MakeApp, tmp_path: Path) -
     program: Any = make_app()
     program.open_save(file)
     assert program.session is not None
-    assert program.session.file == file
+    assert program.session.kept
+    (kept,) = folders.saves().iterdir()
+    assert (program.session.file, kept.read_bytes()) == (kept, file.read_bytes()), "what comes from elsewhere is kept"
 
 
 def test_the_process_that_weighs_ends_with_the_table(

@@ -19,7 +19,7 @@ from imperial_steam.games.protocol import Target, draw
 from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.learning.find_puzzles import FindPuzzles
-from imperial_steam.gui.pages.pausing import PauseMenu, SaveDialog
+from imperial_steam.gui.pages.pausing import CopyDialog, PauseMenu
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach.coach import Coach
@@ -252,8 +252,8 @@ CASES: Mapping[str, Case] = {
     "rules": page(RulesScene),
     "rule": Case(lambda scene, was: isinstance(scene.app.top, RulesScene), given=lambda scene: "BID-01"),
     "aid": page(PlayerAid),
-    "save": page(SaveDialog),
-    "save_line": Case(lambda scene, was: isinstance(scene.app.top, SaveDialog), use("try_line")),
+    "save": page(CopyDialog),
+    "save_line": Case(lambda scene, was: isinstance(scene.app.top, CopyDialog), use("try_line")),
     "hand_out": page(HandOutSheet),
     "picture": written("pictures", ".png"),
     "log_file": written("documents", ".txt"),

@@ -23,10 +23,12 @@ from imperial_steam.gui.canvas.input import Drag, Key
 from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.learning.course import begin_lesson, book, interrupted, left, open_lesson
 from imperial_steam.gui.pages.learning.learn import ChooseLesson
-from imperial_steam.gui.pages.menu import MainMenu, continued, has_interrupted
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.opening import kept_games
 from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.pages.shown_games import continued
 from imperial_steam.gui.pages.table import LessonEntry, table
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach.coach import Coach
@@ -490,10 +492,10 @@ def test_the_menu_says_that_a_lesson_goes_on(app: App, game: str) -> None:
     scene = begin(app, chapters_of(game)[0])
     title = scene.text(lesson_of(scene).script.title)
     told = f"{program.catalogue_of(game).text('game.name')} · Lesson 1. {title}"
-    assert continued(program) == told
+    assert continued(program, kept_games().latest()) == told
     scene.session.suspend()
     program.session = None
-    assert continued(program).startswith(told)
+    assert continued(program, kept_games().latest()).startswith(told)
 
 
 def test_a_finished_lesson_is_finished(app: App) -> None:
@@ -505,7 +507,7 @@ def test_a_finished_lesson_is_finished(app: App) -> None:
     again = cast(Table, program.table_of(scene.session))
     assert lesson_of(again).ended, "no card is shown twice"
     program.to_menu()
-    assert not has_interrupted(program)
+    assert kept_games().latest() is None
     open_lesson(program, *TRACKS)
     assert cast(Table, app.top).session.ledger.cursor == 0
     assert lesson_of(cast(Table, app.top)).reached == 0
@@ -729,7 +731,7 @@ def test_a_lesson_left_by_the_pause_menu_goes_on_and_is_not_counted(app: App) ->
     cursor = scene.session.ledger.cursor
     assert cursor
     program.to_menu()
-    assert has_interrupted(program)
+    assert kept_games().latest() is not None
     open_lesson(program, *TRACKS)
     assert cast(Table, app.top).session.ledger.cursor == cursor
     scene.session.close()

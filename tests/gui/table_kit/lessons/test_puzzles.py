@@ -16,7 +16,8 @@ from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
 from imperial_steam.gui.pages.learning.puzzle_course import open_puzzle, puzzle_book, puzzles_of
 from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle, open_puzzles
-from imperial_steam.gui.pages.menu import MainMenu, has_interrupted
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.opening import kept_games
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -325,7 +326,7 @@ def test_nothing_of_it_is_recorded_or_left_to_be_continued(program: DesktopProgr
     assert table.session.journal is None
     program.to_puzzles(GAME)
     assert isinstance(program.top, ChoosePuzzle)
-    assert not has_interrupted(program)
+    assert kept_games().latest() is None
     assert program.session is None
 
 

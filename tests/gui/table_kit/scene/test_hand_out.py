@@ -13,7 +13,7 @@ from pygame import Rect
 from imperial_steam import folders
 from imperial_steam.gui.canvas.input import Click, Key, Move, Press
 from imperial_steam.gui.pages.dialogs import Notice
-from imperial_steam.gui.pages.pausing import PauseMenu, SaveDialog
+from imperial_steam.gui.pages.pausing import CopyDialog, PauseMenu
 from imperial_steam.gui.table_kit.drawing.card import place_tip
 from imperial_steam.gui.table_kit.drawing.targets import UI, ui
 from imperial_steam.gui.table_kit.scene.hand_out import HandOutSheet
@@ -111,12 +111,12 @@ def test_the_pause_menu_offers_it(app: App, home: Path) -> None:
 def test_saving_says_so_in_passing(app: App) -> None:
     seated(app, Setup(2))
     perform(app, [Key("s", control=True)])
-    assert isinstance(app.top, SaveDialog)
+    assert isinstance(app.top, CopyDialog)
     perform(app, [Key("return")])
     assert isinstance(app.top, TableScene)
-    assert len(list(folders.saves().iterdir())) == 1
-    assert "saved" in remark(app)
-    app.step([], STAY + 0.1)
+    (copy,) = folders.documents().iterdir()
+    assert str(copy) in remark(app)
+    app.step([], 10 * STAY)
     assert remark(app) == ""
 
 

@@ -12,7 +12,7 @@ from imperial_steam import folders
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.dialogs import Confirm
-from imperial_steam.gui.pages.pausing import SaveDialog
+from imperial_steam.gui.pages.pausing import CopyDialog
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import branches
@@ -154,10 +154,10 @@ def test_a_line_can_be_saved_as_a_game_of_its_own(scene: SteamTable) -> None:
     assert decision is not None
     scene.controller.state.choose(decision.options[0])
     scene.controller.press(ui("save_line"))
-    assert isinstance(scene.app.top, SaveDialog)
+    assert isinstance(scene.app.top, CopyDialog)
     scene.app.top.ensure_built()
     scene.app.top.form["save"].activate()
-    saved = next(folders.saves().glob("*"))
+    saved = next(folders.documents().glob("*"))
     assert [entry.text for entry in load(saved, TITLES).entries] == [
         entry.text for entry in scene.session.ledger.entries
     ]

@@ -13,7 +13,7 @@ from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.gui.pages.dialogs import Confirm
-from imperial_steam.gui.pages.pausing import Curtain, PauseMenu, SaveDialog
+from imperial_steam.gui.pages.pausing import CopyDialog, Curtain, PauseMenu
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.core.view import LogFilter
@@ -76,7 +76,7 @@ def test_a_click_on_a_dead_site_of_a_lit_city_means_the_city(scene: SteamTable) 
 def test_ctrl_s_saves_at_the_table(scene: SteamTable) -> None:
     """The key written on the button of the pause menu works without the menu."""
     scene.handle(Key("s", control=True))
-    assert isinstance(scene.app.top, SaveDialog)
+    assert isinstance(scene.app.top, CopyDialog)
 
 
 def test_a_thing_of_several_options_opens_a_list(scene: SteamTable) -> None:

@@ -142,7 +142,7 @@ def test_nobody_may_have_his_name(app: App) -> None:
 def test_a_solo_game_in_the_list_of_saves(app: App) -> None:
     save(solo_ledger(), folders.saves() / "alone.steamgame", app.now())
     app.push(MainMenu(app))
-    perform(app, [Key("l")])
+    perform(app, [Key("g")])
     labels = [item.label for item in layout_of(app.top)]
     assert any("Anna, Franz" in label for label in labels)
 

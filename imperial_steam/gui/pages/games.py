@@ -1,0 +1,335 @@
+"""The page *Games*: every game there is, to go on with, to look at, to find again, to name, to put away."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import cached_property
+
+from pygame import Rect
+
+from imperial_steam import folders
+from imperial_steam.gui.canvas.input import InputEvent, Key
+from imperial_steam.gui.canvas.text import BODY, BOLD
+from imperial_steam.gui.pages.dialogs import Notice, fault_text
+from imperial_steam.gui.pages.opening import PathDialog, kept_games, open_game
+from imperial_steam.gui.pages.page import TWO_COLUMNS, Page
+from imperial_steam.gui.pages.pausing import CopyDialog, NameDialog
+from imperial_steam.gui.pages.rules_reference import folded
+from imperial_steam.gui.pages.shown_games import (
+    game_name,
+    last_changed,
+    shown_date,
+    shown_names,
+    shown_people,
+    shown_state,
+)
+from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, TextField, Widget, hint_of, stack
+from imperial_steam.gui.widgets.form import pairs
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.session import SessionError
+from imperial_steam.session.kept import Game, Kept
+from imperial_steam.session.save_file import read_text
+from imperial_steam.session.trash import DAYS
+from imperial_steam.titles import entries
+
+#: Which games are listed.
+ALL, RUNNING, FINISHED, STARRED = "all", "running", "finished", "starred"
+#: Saves that are read at once when the page comes up, and in each turn of the loop after that.
+AT_ONCE, IN_A_TURN = 60, 40
+
+
+@dataclass(frozen=True)
+class Line:
+    """A game in the words of the list."""
+
+    game: Game
+    played: str
+    """When it was played last, in ISO 8601."""
+    day: str
+    """The same as the player's language writes it."""
+    title: str
+    people: str
+    state: str
+
+    @property
+    def key(self) -> str:
+        """What the list knows it by."""
+        return str(self.game.path)
+
+    @cached_property
+    def name(self) -> str:
+        """What it is called: as somebody named it, else by its players; a star before what has one."""
+        told = " – ".join(part for part in (self.game.name, self.people) if part) or self.game.path.name
+        return f"★ {told}" if self.game.star else told
+
+    @cached_property
+    def searched(self) -> str:
+        """Everything that is searched in."""
+        return folded(" ".join((self.name, self.title, self.state, self.day, self.played[:10])))
+
+
+class Games(Page):
+    """All games, the one played last first; beside them what is known of the chosen one."""
+
+    app: Program
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app)
+        self._kept, self._language = Kept(folders.saves(), folders.journals(), folders.cache()), ""
+        self._lines = dict[str, Line]()
+        self._shown: Sequence[Line] = ()
+        self._which, self._words, self._selected = ALL, "", ""
+
+    def enter(self) -> None:
+        """Look into the folders whenever the page comes up."""
+        super().enter()
+        self._kept = kept_games()
+        self._kept.remember()
+        self._kept.read(AT_ONCE)
+        self._list()
+
+    def update(self, dt: float) -> None:
+        """Read what has not been read yet, a little in every turn; the list waits for the last one."""
+        if self._kept.read(IN_A_TURN):
+            self._list()
+        super().update(dt)
+
+    @property
+    def is_busy(self) -> bool:
+        """Some games have not been looked at."""
+        return self._kept.reads
+
+    def _list(self) -> None:
+        """Put everything into words that has been read, and lay the page out."""
+        same = self._language == self.catalogue.language
+        known = {line.game: line for line in self._lines.values()} if same else {}
+        self._language = self.catalogue.language
+        lines = [known[game] if game in known else self._line(game) for game in self._kept.games()]
+        lines.sort(key=lambda line: (line.played, line.game.changed), reverse=True)
+        self._lines = {line.key: line for line in lines}
+        self._find()
+
+    def _find(self) -> None:
+        """List those that are looked for."""
+        words = folded(self._words).split()
+        self._shown = [
+            line
+            for line in self._lines.values()
+            if self._wanted(line.game) and all(word in line.searched for word in words)
+        ]
+        if self._selected not in {line.key for line in self._shown}:
+            self._selected = self._shown[0].key if self._shown else ""
+        self.rebuild()
+
+    def _wanted(self, game: Game) -> bool:
+        wanted = {ALL: True, RUNNING: not game.facts.over and game.fault is None, STARRED: game.star}
+        return wanted.get(self._which, game.facts.over)
+
+    def _line(self, game: Game) -> Line:
+        """What the list says of a game."""
+        facts, cut_short = game.facts, game.journal
+        title = game_name(self.app, facts.title)
+        if cut_short is not None:
+            people = "" if game.fault else shown_people(self.app, cut_short)
+            played = last_changed(game.path)
+        else:
+            people, played = shown_names(self.app, facts.title, facts.people), facts.saved_at or last_changed(game.path)
+        return Line(game, played, shown_date(self.app, played), title, people, self._state(game))
+
+    def _state(self, game: Game) -> str:
+        facts = game.facts
+        if game.fault is not None:
+            return self.text("games.newer" if game.fault.reason == "newer" else "load.damaged")
+        if game.elsewhere:
+            return self.text("games.elsewhere")
+        won = [person for person, (_, first) in zip(facts.people, facts.result, strict=False) if first]
+        if facts.over:
+            names = shown_names(self.app, facts.title, won)
+            return self.text("games.won", names=names) if won else self.text("load.over")
+        if game.journal is not None:
+            return shown_state(self.app, game.journal)
+        return self.text("load.round", round="?" if facts.round is None else facts.round)
+
+    # The page
+
+    def heading(self) -> str:
+        """The title of the page; how many games are shown."""
+        busy = f" – {self.text('boards.looking')}" if self.is_busy else ""
+        return f"{self.text('menu.games')} ({len(self._shown)}){busy}"
+
+    def build(self, area: Rect) -> None:
+        """What is looked for above, the list below, and beside it the chosen game."""
+        if self._language != self.catalogue.language:
+            self._list()
+        body, gap = self.frame(area), self.px(14)
+        wide = body.w >= self.px(TWO_COLUMNS)
+        side = Rect(body.right - body.w // 3, body.y, body.w // 3, body.h) if wide else Rect(body.x, body.bottom, 0, 0)
+        left = Rect(body.x, body.y, body.w - side.w - gap, body.h) if wide else body.copy()
+        field = TextField("search", self._words, self._search, self.text("games.search"))
+        which = Choice("which", [(key, self.text(f"games.{key}")) for key in (ALL, RUNNING, FINISHED, STARRED)],
+                       self._which, self._choose)  # fmt: skip
+        top = stack(self.form, [field, which], Rect(left.x, left.y, left.w, 0), self.px(8)) + self.px(8)
+        if not wide:
+            left.h = max(self.px(90), pairs(self.form, self._acts(), left) - left.y - self.px(4))
+        listed = self._listed()
+        self.form.add(listed, Rect(left.x, top, left.w, max(self.px(60), left.bottom - top)))
+        if wide:
+            foot = pairs(self.form, self._acts(), side)
+            stack(self.form, self._about(), Rect(side.x, side.y, side.w, foot - side.y), self.px(8))
+        self._move_buttons_last()
+        if self.form.focus is None:
+            self.form.set_focus(listed)
+
+    def _listed(self) -> List:
+        several, theme = len(entries()) > 1, self.look.theme
+        rows = [
+            Row(
+                line.key,
+                (line.name, line.day, line.title, line.state) if several else (line.name, line.day, line.state),
+                theme.warning if line.game.fault else None,
+            )
+            for line in self._shown
+        ]
+        columns = ("people", "date", *(("game",) if several else ()), "state")
+        empty = "games.none_found" if self._lines else "games.empty"
+        return List(
+            "games", rows, self._selected, self._select, self._open, (6, 4, 4, 4) if several else (6, 4, 4),
+            [self.text(f"load.column.{name}") for name in columns], self.text(empty),
+        )  # fmt: skip
+
+    def _about(self) -> Sequence[Widget]:
+        """What is known of the chosen game."""
+        line = self._current
+        if line is None:
+            return ()
+        game, theme = line.game, self.look.theme
+        told: list[Widget] = [Label("name", game.name or line.people or game.path.name, BOLD)]
+        if game.fault is not None:
+            return [*told, Label("fault", fault_text(self.app, game.fault), BODY, theme.warning)]
+        told += [Label("title", f"{line.title} · {line.state}", BODY)]
+        places = sorted(zip(game.facts.result, game.facts.people, strict=False), key=lambda one: one[0], reverse=True)
+        for number, ((score, won), person) in enumerate(places):
+            unit = self.app.catalogue_of(game.facts.title).text("unit.score", score=score)
+            words = f"{shown_names(self.app, game.facts.title, [person])}: {unit}"
+            told.append(Label(f"score.{number}", words, BOLD if won else BODY))
+        return [*told, Label("played", line.day, BODY, theme.ink_soft)]
+
+    def _acts(self) -> Sequence[Button]:
+        """What can be done with the chosen game besides opening it."""
+        line, copied = self._current, Key("s", control=True)
+        some, own = line is not None, line is not None and line.game.journal is None
+        star = "games.unstar" if line is not None and line.game.star else "games.star"
+        return (
+            Button("star", self.text(star), self._star, shortcut=Key("b", control=True), icon="star", enabled=some),
+            Button("name", self.text("games.name"), self._name, shortcut=Key("f2"), enabled=some),
+            Button(
+                "copy", self.text("pause.save"), self._copy, shortcut=copied, hint=hint_of(copied, self.text),
+                enabled=own,
+            ),
+            Button(
+                "delete", self.text("load.delete"), self._delete, "plain", Key("delete"), self.text("key.delete"),
+                enabled=some,
+            ),
+        )  # fmt: skip
+
+    def buttons(self) -> Sequence[Button]:
+        """Back, deleted games, a file from anywhere, open."""
+        line, away, deleted = self._current, Key("o", control=True), len(self._kept.deleted())
+        word = "menu.continue" if line is not None and line.game.runs else "games.look"
+        return (
+            Button("back", self.text("button.back"), self.cancel, hint="Esc"),
+            Button(
+                "deleted", f"{self.text('games.deleted')} ({deleted})", self._show_deleted, shortcut=Key("d"),
+                enabled=deleted > 0,
+            ),
+            Button(
+                "elsewhere", self.text("load.elsewhere"), self._elsewhere, shortcut=away, hint=hint_of(away, self.text)
+            ),
+            Button("open", self.text(word), lambda: self._open(self._selected), "primary", enabled=line is not None),
+        )  # fmt: skip
+
+    @property
+    def _current(self) -> Line | None:
+        return self._lines.get(self._selected)
+
+    def react(self, event: InputEvent) -> bool:
+        """Ctrl+F goes to the search field."""
+        if event == Key("f", control=True):
+            self.form.set_focus("search")
+            return True
+        return super().react(event)
+
+    # What can be done
+
+    def _search(self, words: str) -> None:
+        self._words = words
+        self._find()
+
+    def _choose(self, which: str) -> None:
+        self._which = which
+        self._find()
+
+    def _select(self, key: str) -> None:
+        self._selected = key
+        self.rebuild()
+
+    def _open(self, key: str) -> None:
+        if key in self._lines:
+            open_game(self.app, self._lines[key].game)
+
+    def _mark(self, name: str, star: bool) -> None:
+        line = self._current
+        if line is not None:
+            try:
+                self._kept.mark(line.game.save, name, star)
+            except SessionError as fault:
+                self.app.push(Notice(self.app, self.text("menu.games"), fault_text(self.app, fault)))
+            self._list()
+
+    def _star(self) -> None:
+        line = self._current
+        if line is not None:
+            self._mark(line.game.name, not line.game.star)
+
+    def _name(self) -> None:
+        line = self._current
+        if line is not None:
+            star = line.game.star
+            self.app.push(NameDialog(self.app, line.game.name, lambda name: self._mark(name, star)))
+
+    def _copy(self) -> None:
+        line = self._current
+        if line is not None:
+            name = line.game.name or f"{line.played[:10]} {line.people}"
+            self.app.push(CopyDialog(self.app, name, lambda: read_text(line.game.path)))
+
+    def _delete(self) -> None:
+        """Put a game away; nothing is asked, because it can be brought back."""
+        line = self._current
+        if line is None:
+            return
+        place = [one.key for one in self._shown].index(self._selected)
+        about = {"name": line.name, "game": line.game.facts.title}
+        try:
+            self._kept.delete(line.game, about, self.app.now()[:10])
+        except SessionError as fault:
+            self.app.push(Notice(self.app, self.text("load.delete"), fault_text(self.app, fault)))
+        self._kept.refresh()
+        others = [one.key for one in self._shown if one is not line]
+        self._selected = others[min(place, len(others) - 1)] if others else ""
+        self._list()
+        self.app.remark(self.text("games.gone", name=line.name))
+
+    def _show_deleted(self) -> None:
+        from imperial_steam.gui.pages.deleted import DeletedPage
+
+        kept = self._kept
+        kept.trash.sweep((date.fromisoformat(self.app.now()[:10]) - timedelta(days=DAYS)).isoformat())
+        self.app.push(
+            DeletedPage(self.app, "games.deleted", "load.column.people", kept.trash, kept.deleted, kept.restore)
+        )
+
+    def _elsewhere(self) -> None:
+        self.app.push(PathDialog(self.app))

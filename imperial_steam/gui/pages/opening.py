@@ -1,0 +1,193 @@
+"""Opening games: from the list, from a journal in which one was cut short, from a file; and what is wrong with it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from imperial_steam import folders, sentences
+from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
+from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text
+from imperial_steam.gui.widgets import Button, Label, TextField, Widget
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.session import (
+    Interrupted,
+    Ledger,
+    SaveError,
+    Unfinished,
+    WriteError,
+    claimed,
+    dismiss,
+    read_journal,
+    set_aside,
+)
+from imperial_steam.session.files import backup
+from imperial_steam.session.kept import Game, Kept
+from imperial_steam.titles import TITLES
+
+_LOG = logging.getLogger(__name__)
+
+
+def kept_games() -> Kept:
+    """Every game of this player, as the folders are now."""
+    kept = _kept(folders.saves(), folders.journals(), folders.cache())
+    kept.refresh()
+    return kept
+
+
+@lru_cache(maxsize=1)
+def _kept(saves: Path, journals: Path, cache: Path) -> Kept:
+    return Kept(saves, journals, cache)
+
+
+def open_game(app: Program, game: Game) -> None:
+    """Play on where a game was left, or look at it."""
+    if game.elsewhere:
+        app.push(Notice(app, app.text("menu.games"), app.text("problem.in_use", file=game.path.name)))
+    elif game.journal is not None:
+        resume(app, game.journal)
+    else:
+        app.open_save(game.path)
+
+
+def continue_game(app: Program) -> None:
+    """Go on with the game that was played last; one that could be kept nowhere comes first."""
+    game = kept_games().latest()
+    if app.session is not None:
+        app.play(app.session)
+    elif game is None:
+        app.push(Notice(app, app.text("menu.continue"), app.text("continue.none")))
+    else:
+        open_game(app, game)
+
+
+def resume(app: Program, game: Unfinished) -> None:
+    """Go on with an interrupted game as far as it can be brought back, and say so when that is not all of it."""
+    try:
+        with claimed(game.path):
+            journal = read_journal(game.path, TITLES)
+            shown = journal is not None and journal.ledger is not None and _go_on(app, journal, journal.ledger, game)
+    except SaveError as fault:
+        app.push(Notice(app, app.text("menu.continue"), fault_text(app, fault)))
+        return
+    if journal is None:
+        app.push(Notice(app, app.text("menu.continue"), app.text("continue.none")))
+    elif not shown:
+        _put_aside(app, journal)
+    elif journal.fault is not None:
+        app.push(Notice(app, app.text("menu.continue"), fault_text(app, journal.fault)))
+
+
+def _go_on(app: Program, journal: Interrupted, ledger: Ledger, game: Unfinished) -> bool:
+    """Play on in a journal of its own; only then is the old one done with. False for a game that cannot be shown.
+
+    A game that cannot be brought back as a whole gets a save of its own: the one it had may hold more.
+    """
+    if not app.begin(ledger, folders.saves() / game.save if journal.fault is None else None):
+        return False
+    if app.session is not None and app.session.problem is None:
+        try:
+            dismiss(game.path)
+        except WriteError as fault:
+            _LOG.warning("%s", fault)
+    return True
+
+
+def _put_aside(app: Program, game: Interrupted) -> None:
+    """Stop offering a game when nothing of it can be restored or shown; say why, unless that has been said."""
+    said = [app.text("continue.lost", name=game.path.name)]
+    if game.fault is not None:
+        said.append(fault_text(app, game.fault))
+    try:
+        set_aside(game.path)
+        said.append(app.text("continue.aside"))
+    except WriteError as fault:
+        said.append(fault_text(app, fault))
+    if game.ledger is None:
+        app.push(Notice(app, app.text("menu.continue"), "\n".join(said)))
+
+
+class PathDialog(Dialog):
+    """Ask for the path of a save."""
+
+    app: Program
+    width = 560
+
+    def __init__(self, app: Program) -> None:
+        super().__init__(app)
+        self._path = ""
+
+    def content(self) -> Sequence[Widget]:
+        """The field."""
+        return (
+            Label("title", self.text("load.elsewhere"), HEADING),
+            Label("text", self.text("load.path"), BODY),
+            TextField("path", self._path, self._typed, limit=1000, submit=self._open),
+        )
+
+    def buttons(self) -> Sequence[Button]:
+        """Cancel and open."""
+        return (
+            Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
+            Button("open", self.text("load.open"), self._open, "primary"),
+        )
+
+    def _typed(self, value: str) -> None:
+        self._path = value
+
+    def _open(self) -> None:
+        if self._path.strip():
+            self.app.pop()
+            self.app.open_save(Path(self._path.strip().strip('"')).expanduser())
+
+
+class Recovery(Dialog):
+    """What is wrong with a save, and what can be opened instead."""
+
+    app: Program
+    width = 600
+
+    def __init__(self, app: Program, fault: SaveError, path: Path) -> None:
+        super().__init__(app)
+        self._fault, self._path = fault, path
+        self.game = fault.recovered.title.key if fault.recovered is not None else ""
+        self._backup = next((copy for copy in _backups(path) if copy.is_file()), None)
+
+    def content(self) -> Sequence[Widget]:
+        """The error, each refusal behind it, and the ways to continue."""
+        names = [person.name for person in self._fault.recovered.people] if self._fault.recovered is not None else []
+        refusals = [
+            self.text("load.refusal", rule=refusal.rule, reason=sentences.refusal(refusal, self.text, names))
+            for refusal in self._fault.refusals
+        ]
+        ways = []
+        if self._fault.recovered is not None:
+            said = self.catalogue.count("load.recovered", self._fault.recovered.cursor)
+            ways.append(Button("recover", said, self._recover, "primary"))
+        if self._backup is not None:
+            ways.append(Button("backup", self.text("load.backup", name=self._backup.name), self._earlier))
+        return (
+            Label("title", self.text("load.fault.title", name=self._path.name), HEADING),
+            Label("text", fault_text(self.app, self._fault), BODY),
+            *(Label(f"refusal.{number}", text, SMALL) for number, text in enumerate(refusals)),
+            *ways,
+        )
+
+    def buttons(self) -> Sequence[Button]:
+        """The way back."""
+        return (Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),)
+
+    def _recover(self) -> None:
+        if self._fault.recovered is not None:
+            self.app.begin(self._fault.recovered)
+
+    def _earlier(self) -> None:
+        if self._backup is not None:
+            self.app.pop()
+            self.app.open_save(self._backup)
+
+
+def _backups(path: Path) -> list[Path]:
+    return [backup(path, number) for number in (1, 2, 3)]
