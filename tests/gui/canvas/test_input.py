@@ -18,6 +18,7 @@ from imperial_steam.gui.canvas.input import (
     Resize,
     Text,
     Translator,
+    Wheel,
 )
 from imperial_steam.gui.window.recording import as_line, from_line
 
@@ -49,6 +50,15 @@ def test_a_press_and_release_at_one_place_is_a_click() -> None:
 def test_a_trembling_hand_still_clicks() -> None:
     events = translated(down((5, 6)), move((8, 9), (3, 3), True), up((8, 9)))
     assert events == [Press((5, 6)), Move((8, 9)), Click((5, 6))]
+
+
+def test_a_button_that_went_down_elsewhere_does_nothing_when_it_goes_up() -> None:
+    assert translated(up((5, 6))) == []
+
+
+def test_the_wheel_turns_where_the_pointer_is() -> None:
+    events = translated(move((5, 6), (1, 1), False), E(pygame.MOUSEWHEEL, x=0, y=-2), E(pygame.MOUSEWHEEL, x=1, y=0))
+    assert events == [Move((5, 6)), Wheel((5, 6), -2)]
 
 
 def test_a_drag_ends_with_a_drop_and_is_no_click() -> None:
