@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from imperial_steam import __version__, titles
-from imperial_steam.cli import boards, commands, measuring, puzzles, review, simulation, tournament
+from imperial_steam.cli import boards, commands, measuring, puzzles, review, simulation, telling, tournament
 from imperial_steam.cli.complaints import complaint
 from imperial_steam.cli.saying import BROKEN, PROGRAM, say
 from imperial_steam.cli.values import path, size
@@ -20,7 +20,10 @@ from imperial_steam.i18n import LANGUAGES, Catalogue
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
-COMMANDS = ("play", "simulate", "tournament", "review", "replay", "screenshot", "board", "puzzles", "check", "doctor")
+COMMANDS = (
+    "play", "simulate", "tournament", "review", "replay", "screenshot", "export", "import", "board", "puzzles", "check",
+    "doctor",
+)  # fmt: skip
 
 
 class _Parser(argparse.ArgumentParser):
@@ -91,6 +94,7 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     screenshot.add_argument("file", type=path, help=text("cli.help.file"))
     screenshot.add_argument("--out", type=path, required=True, help=text("cli.help.out"))
     screenshot.add_argument("--size", type=size, default=(1366, 768), help=text("cli.help.size"))
+    telling.add_flags(add, group, catalogue)
     _add_boards(add, add(group, "board", commands.board_check, "board"), catalogue)
     _add_puzzles(add, add(group, "puzzles", puzzles.check, "puzzles"), catalogue)
     _add_scenarios(add(group, "check", commands.check, "check"), catalogue)

@@ -143,9 +143,10 @@ def _begin(document: Document, title: AnyTitle) -> Ledger:
     """The ledger before its first action."""
     people = people_from(_member(document, "people", list), title)
     saved = _member(document, "board", dict)
-    data = _member(saved, "data", dict)
+    named = "data" not in saved
+    data = title.board_data(title.read_board(title.default_board)) if named else _member(saved, "data", dict)
     if data_digest(data) != saved.get("digest"):
-        raise SaveError("board_changed", board=str(saved.get("id", "?")))
+        raise SaveError("other_board" if named else "board_changed", board=str(saved.get("id", "?")))
     try:
         board = title.board_from_data(data)
     except Exception as cause:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 #: Bytes of a save, and of the first line of a journal. The longest archived game takes 53 kB.
 SAVE_BYTES = 4_000_000
+#: Characters of the text of a game. The longest archived one takes 20,000, with a board of its own 70,000 more.
+GAME_TEXT = 1_000_000
 #: Bytes of a journal. The program begins a new one at a quarter of this.
 JOURNAL_BYTES = 16_000_000
 #: Lines of a journal. The program begins a new one at a quarter of this; a long game has about 1,000.

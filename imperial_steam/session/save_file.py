@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any
 
 from imperial_steam.games.protocol import AnyTitle
-from imperial_steam.session import disk, limits
+from imperial_steam.session import disk, game_text, limits
 from imperial_steam.session.document import from_document, to_document
 from imperial_steam.session.errors import SaveError
 from imperial_steam.session.files import plain_name, read_bytes, read_start, write_atomically
@@ -221,6 +221,9 @@ def _listed(texts: list[str], first: int, starts: set[int]) -> str:
 def _parse(text: str) -> tuple[Document, SaveError | None]:
     """The document in a text, or what can be read of it together with the damage."""
     try:
+        if game_text.is_text(text):
+            told = game_text.read(text)
+            return told.document, None if told.damaged is None else SaveError("damaged", line=told.damaged)
         document = read_json(text)
     except BeyondLimits as cause:
         return {}, SaveError("beyond_limits", cause=str(cause))
@@ -293,6 +296,9 @@ def _skip(text: str, place: int, mark: str) -> int | None:
 
 def _line_of_action(text: str, number: int) -> int | None:
     """The line of the text that holds an action (both counted from 1)."""
+    if game_text.is_text(text):
+        lines = game_text.read(text).lines
+        return lines[number - 1] if 0 < number <= len(lines) else None
     places: list[int] = []
     for name in ('"actions"', '"redo"'):
         key = text.rfind(name)

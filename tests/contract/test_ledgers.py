@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import draw
-from imperial_steam.session import Ledger
+from imperial_steam.session import Ledger, game_text
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
 from tests.contract.cases import Case, board, cases, every_case
@@ -26,7 +26,11 @@ def finished(case: Case, seed: int) -> Ledger:
 
 @every_case
 def test_a_whole_game_is_saved_and_loaded(case: Case) -> None:
+    """As a save, and as a text."""
     ledger = finished(case, 1)
+    told = from_text(game_text.write(ledger, NOW), TITLES)
+    assert [entry.text for entry in told.entries] == [entry.text for entry in ledger.entries]
+    assert (told.game.digest(), told.people) == (ledger.game.digest(), ledger.people)
     again = from_text(to_text(ledger, NOW), TITLES)
     assert [entry.text for entry in again.entries] == [entry.text for entry in ledger.entries]
     assert [entry.events for entry in again.entries] == [entry.events for entry in ledger.entries]

@@ -31,6 +31,7 @@ from imperial_steam.session import (
     SaveError,
     Session,
     SessionError,
+    game_text,
     load,
     read_journal,
     summary,
@@ -138,6 +139,16 @@ def make_save(random: Random) -> bytes:
     if random.random() < 0.35:
         return damaged_bytes(_text(ledger), random)
     return as_json(_mended(damaged_data(_document(ledger), random), random))
+
+
+def make_text(random: Random) -> bytes:
+    """A damaged text of a game."""
+    return damaged_bytes(_told(_picked(random)), random)
+
+
+@lru_cache(DOCUMENTS)
+def _told(ledger: Ledger) -> bytes:
+    return game_text.write(ledger, NOW).encode()
 
 
 def check_save(content: bytes, folder: Path) -> str:
@@ -335,6 +346,7 @@ def check_scenario(content: bytes, folder: Path) -> str:
 
 KINDS: Mapping[str, Kind] = {
     "saves": Kind(make_save, check_save),
+    "texts": Kind(make_text, check_save),
     "journals": Kind(make_journal, check_journal),
     "settings": Kind(make_settings, check_settings),
     "records": Kind(make_records, check_records),
@@ -361,7 +373,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "given",
     ),
     "all": (
-        *("saves", "journals", "settings", "records", "tournaments") * 4,
+        *("saves", "texts", "journals", "settings", "records", "tournaments") * 4,
         *("puzzles", "reviews", "boards", "lessons", "scenarios", "given", "window"),
     ),
 }

@@ -14,6 +14,7 @@ from tests.robustness.kinds import KINDS
 #: Files of each kind: what takes a few seconds altogether.
 FILES = {
     "saves": 40,
+    "texts": 40,
     "journals": 30,
     "settings": 50,
     "records": 50,

@@ -1,0 +1,277 @@
+"""The text of a game: a save as a person can read it, paste it into a mail and read it in again.
+
+`docs/text-of-a-game.md` describes it. It holds what a save holds of a game played so far; how it is checked, and what
+an older one means, is left to `document.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from json import dumps
+from typing import Any, NamedTuple
+
+from imperial_steam.games.protocol import CHANCE
+from imperial_steam.session import limits
+from imperial_steam.session.document import data_digest, to_document
+from imperial_steam.session.ledger import Ledger
+from imperial_steam.session.migrations import Document
+from imperial_steam.session.plain import DECODER, BeyondLimits, check
+
+#: The first head, which says that a text is one; its number is the format of the save it was made of.
+FIRST = "[game-text"
+_BEGIN = re.compile(r"^(.*?)\[game-text\b", re.MULTILINE)
+#: What an action may not hold to be written as it is.
+_SPECIAL = re.compile(r'[;&{}()\[\]":]|\s\s|^\s|\s$|[^\S ]')
+_NAME = re.compile(r"[a-z][a-z-]*")
+_TURN = re.compile(r"\d+\.\s*[\w-]+:")
+_ACTION = re.compile(r'[^;&{}()\[\]":]+')
+_BLANK = re.compile(r"\s*")
+_MARK = re.compile(r'["(){]')
+#: The heads, with what their values have to be; the rest is examined as that of a save is.
+_HEADS: Mapping[str, tuple[type, ...]] = {
+    "game-text": (int,), "game": (str,), "rules": (object,), "program": (object,), "saved": (str,),
+    "seat": (str, str, str), "deputy": (object, object, object), "setup": (str, object), "board": (str, str),
+    "print": (str, object), "progress": (object,), "position": (int, str),
+}  # fmt: skip
+#: The members of a save that heads with one value stand for.
+_ONCE = {
+    "game-text": "format", "game": "title", "rules": "rules", "program": "program", "saved": "saved_at",
+    "progress": "progress",
+}  # fmt: skip
+#: The lists of a save to which heads add an entry, and the names of its values.
+_LISTED = {"seat": ("people", ("name", "colour", "kind")), "deputy": ("deputies", ("seat", "kind", "at"))}
+
+
+class Read(NamedTuple):
+    """What a text says: plain data as in a save, and the line (from 1) of each action.
+
+    `damaged` is the line from which on it makes no sense; None where all of it does.
+    """
+
+    document: Document
+    lines: Sequence[int]
+    damaged: int | None
+
+
+def write(ledger: Ledger, saved_at: str) -> str:
+    """The text of a game up to the present moment; `saved_at` is the current time in ISO 8601.
+
+    It tells everything that was drawn: give the text of a running game only to those who may know it.
+    """
+    document = to_document(ledger, saved_at)
+    shipped = _shipped(ledger)
+    now = ("position", [ledger.cursor, ledger.game.digest()])
+    heads = map(_head, [*_heads(document, shipped), now])
+    return "\n".join([*heads, _scores(ledger), "", *_turns(ledger), "", "[end]", ""])
+
+
+def is_text(text: str) -> bool:
+    """Whether this is the text of a game, and no save; something else may stand before it, as in a mail."""
+    return not text.lstrip().startswith("{") and _BEGIN.search(text) is not None
+
+
+def read(text: str) -> Read:
+    """The plain data of a text; what stands before and behind it, comments and other lines of play are passed over.
+
+    Raises `BeyondLimits` for what no game holds.
+    """
+    if len(text) > limits.GAME_TEXT:
+        raise BeyondLimits(f"a text of {len(text)} characters")
+    reader, damaged = _Reader(*_joined(text)), None
+    try:
+        reader.everything()
+    except BeyondLimits:
+        raise
+    except (ValueError, RecursionError):
+        damaged = reader.line()
+    check(reader.document)
+    return Read(reader.document, reader.lines, damaged)
+
+
+# Writing
+
+
+def _shipped(ledger: Ledger) -> bool:
+    """The game is played on the board of the program, which needs only to be named."""
+    title = ledger.title
+    own = title.board_data(title.read_board(title.default_board))
+    return data_digest(own) == data_digest(title.board_data(ledger.board))
+
+
+def _heads(document: Mapping[str, Any], shipped: bool) -> Iterator[tuple[str, Sequence[object]]]:
+    """Everything before the first turn: a name, and its values."""
+    yield "game-text", [document["format"]]
+    yield "game", [document["title"]]
+    for name in ("rules", "program", "saved_at"):
+        yield name.replace("_at", ""), [document[name]]
+    for person in document["people"]:
+        yield "seat", [person["name"], person["colour"], person["kind"]]
+    for deputy in document["deputies"]:
+        yield "deputy", [deputy["seat"], deputy["kind"], deputy["at"]]
+    for name, value in document["setup"].items():
+        yield "setup", [name, value]
+    board = document["board"]
+    yield "board", [board["id"], board["digest"]]
+    for name, value in () if shipped else board["data"].items():
+        yield "print", [name, value]
+    yield "progress", [document["progress"]]
+
+
+def _head(head: tuple[str, Sequence[object]]) -> str:
+    name, values = head
+    return f"[{name} {' '.join(map(_value, values))}]"
+
+
+def _value(value: object) -> str:
+    """A value whose blanks stand alone: a mail may break the line at any of them."""
+    return dumps(value, ensure_ascii=False, default=dict).replace("  ", " \\u0020")
+
+
+def _scores(ledger: Ledger) -> str:
+    """The scores by seat, to be read by people; nothing is there for somebody whose score is not known."""
+    return f"[scores {' '.join('null' if score is None else str(score) for score in ledger.game.scores())}]"
+
+
+def _turns(ledger: Ledger) -> Iterator[str]:
+    """A line a turn: its number, whose turn it is, and each action, ended by a semicolon."""
+    done = ledger.done
+    for number, turn in enumerate(ledger.turns(), 1):
+        if turn.start >= len(done):
+            return
+        who = "chance" if turn.player == CHANCE else ledger.people[turn.player].colour
+        steps = (
+            f"{'& ' if moment in ledger.joined else ''}{_action(done[moment].text)};"
+            for moment in range(turn.start, min(turn.end, len(done)))
+        )
+        yield f"{number}. {who}: {' '.join(steps)}"
+
+
+def _action(text: str) -> str:
+    return _value(text) if _SPECIAL.search(text) else text
+
+
+# Reading
+
+
+def _joined(text: str) -> tuple[str, Sequence[int], int]:
+    """On one line, without the marks of a mail that quotes it; where its lines begin; how many precede it."""
+    begin = _BEGIN.search(text)
+    if begin is None:
+        return "", [0], 0
+    mark, first = begin.group(1).rstrip(), text.count("\n", 0, begin.start())
+    lines = [line.removeprefix(mark).strip() for line in text[begin.start() :].split("\n")]
+    lines[0] = lines[0][lines[0].index(FIRST) :]
+    starts = [0]
+    for line in lines:
+        starts.append(starts[-1] + len(line) + 1)
+    return " ".join(lines), starts, first
+
+
+class _Reader:
+    """Goes through a text from left to right and keeps what it finds as the document of a save."""
+
+    def __init__(self, text: str, starts: Sequence[int], first: int) -> None:
+        self.document: Document = {
+            "people": [], "deputies": [], "setup": {}, "board": {}, "digests": {}, "joined": [],
+            "actions": [], "redo": [],
+        }  # fmt: skip
+        self.lines: list[int] = []
+        self._text, self._starts, self._first, self._place = text, starts, first, 0
+
+    def line(self) -> int:
+        """The line, from 1, that is being read."""
+        return self._first + bisect_right(self._starts, self._place)
+
+    def everything(self) -> None:
+        """Read to the end mark; raises `ValueError` where the text makes no sense or is cut off."""
+        while (mark := self._next()) != "":
+            if mark == "[":
+                if not self._read_head():
+                    return
+            elif mark == "{":
+                self._place = self._text.index("}", self._place) + 1
+            elif mark == "(":
+                self._skip_line()
+            elif (turn := _TURN.match(self._text, self._place)) is not None:
+                self._place = turn.end()
+            else:
+                self._read_action()
+        raise ValueError("no end")
+
+    def _next(self) -> str:
+        """The next character that is no blank; '' at the end."""
+        blank = _BLANK.match(self._text, self._place)
+        self._place = self._place if blank is None else blank.end()
+        return self._text[self._place : self._place + 1]
+
+    def _read_head(self) -> bool:
+        """Read a head; False for the end mark."""
+        name = _NAME.match(self._text, self._place + 1)
+        if name is None:
+            raise ValueError("a head without a name")
+        self._place, values = name.end(), []
+        while self._next() != "]":
+            values.append(self._read_value())
+        self._place += 1
+        if name.group() == "end":
+            return False
+        self._keep(name.group(), values)
+        return True
+
+    def _keep(self, name: str, values: Sequence[Any]) -> None:
+        """Keep what a head says; one that is not known says nothing about the game."""
+        kinds, document = _HEADS.get(name), self.document
+        if kinds is None:
+            return
+        if len(values) != len(kinds) or not all(map(isinstance, values, kinds)):
+            raise ValueError(f"{name} says something else")
+        if name in _ONCE:
+            document[_ONCE[name]] = values[0]
+        elif name == "board":
+            document["board"].update(id=values[0], digest=values[1])
+        elif name == "position":
+            document["digests"][str(values[0])] = values[1]
+        elif name in ("setup", "print"):
+            (document["setup"] if name == "setup" else document["board"].setdefault("data", {}))[values[0]] = values[1]
+        else:
+            block, names = _LISTED[name]
+            document[block].append(dict(zip(names, values, strict=True)))
+
+    def _read_value(self) -> Any:
+        value, self._place = DECODER.raw_decode(self._text, self._place)
+        return value
+
+    def _skip_line(self) -> None:
+        """Pass over another line of play, with the lines and comments inside it."""
+        deep = 0
+        while (found := _MARK.search(self._text, self._place)) is not None:
+            mark, self._place = found.group(), found.start()
+            if mark == '"':
+                self._read_value()
+                continue
+            self._place = self._text.index("}", self._place) + 1 if mark == "{" else self._place + 1
+            deep += (mark == "(") - (mark == ")")
+            if not deep:
+                return
+        raise ValueError("a line of play without an end")
+
+    def _read_action(self) -> None:
+        """Read one action up to its semicolon."""
+        if self._text[self._place] == "&":
+            self.document["joined"].append(len(self.lines))
+            self._place += 1
+            self._next()
+        line = self.line()
+        if self._text[self._place : self._place + 1] == '"':
+            text = self._read_value()
+        elif (plain := _ACTION.match(self._text, self._place)) is not None:
+            text, self._place = plain.group().rstrip(), plain.end()
+        else:
+            raise ValueError("no action")
+        if self._next() != ";" or not isinstance(text, str) or len(self.lines) > limits.ACTIONS:
+            raise ValueError("an action without an end")
+        self._place += 1
+        self.document["actions"].append(text)
+        self.lines.append(line)
