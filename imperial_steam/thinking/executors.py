@@ -26,6 +26,9 @@ _TALKATIVE = ("distributed", "distributed.client")
 _ANSWER = 10
 #: Tasks handed to an executor before one of them is done, for each worker there may be.
 _AHEAD = 8
+#: How far a process stands back, of 19, and whether it can.
+BACK = 10
+CAN_STAND_BACK = hasattr(os, "nice")
 _Given = ParamSpec("_Given")
 _Result = TypeVar("_Result")
 _Task = TypeVar("_Task")
@@ -67,11 +70,14 @@ def carried_out(
 
 
 @contextmanager
-def processes(title: str, jobs: int) -> Iterator[Workers]:
-    """Processes that know the game of a key; none of them outlives this one, however it ends."""
+def processes(title: str, jobs: int, gently: bool = False) -> Iterator[Workers]:
+    """Processes that know the game of a key; none of them outlives this one, however it ends.
+
+    With `gently` they stand back for whatever else the computer does, where the system knows such a thing.
+    """
     others = set(active_children())
     with ProcessPoolExecutor(
-        jobs, mp_context=get_context("spawn"), initializer=_start, initargs=(titles.entry(title),)
+        jobs, mp_context=get_context("spawn"), initializer=_start, initargs=(titles.entry(title), gently)
     ) as executor:
         try:
             yield Workers(executor, jobs)
@@ -82,8 +88,10 @@ def processes(title: str, jobs: int) -> Iterator[Workers]:
             raise
 
 
-def _start(entry: titles.Entry) -> None:
+def _start(entry: titles.Entry, gently: bool) -> None:
     """Prepare a process that ends with the one that started it, even if that one is killed."""
+    if gently and CAN_STAND_BACK:
+        os.nice(BACK)
     start_worker(entry)
     Thread(target=_end_with_parent, daemon=True).start()
 

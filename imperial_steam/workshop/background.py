@@ -9,14 +9,16 @@ from threading import Event, Thread
 from time import monotonic
 from typing import Generic, TypeVar
 
-from imperial_steam.thinking.executors import Workers, processes
+from imperial_steam.thinking.executors import CAN_STAND_BACK, Workers, processes
 
+#: Most processes at a time: each takes some 70 MB.
+_MOST = 6
 _Result = TypeVar("_Result")
 
 
 def spare_jobs() -> int:
-    """How many processors can be taken without the window noticing."""
-    return max(1, min(4, (os.cpu_count() or 2) - 1))
+    """How many processors can be taken without the window noticing: all of them where processes can stand back."""
+    return max(1, min(_MOST, (os.cpu_count() or 2) - (0 if CAN_STAND_BACK else 1)))
 
 
 class Background(Generic[_Result]):
@@ -55,7 +57,7 @@ class Background(Generic[_Result]):
 
     def _run(self, title: str, work: Callable[[Workers], Iterator[tuple[int, _Result]]]) -> None:
         try:
-            with processes(title, spare_jobs()) as workers:
+            with processes(title, spare_jobs(), gently=True) as workers:
                 steps = work(workers)
                 with closing(steps):  # type: ignore[type-var]
                     for done, found in steps:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import islice
 from math import sqrt
@@ -18,10 +18,14 @@ from imperial_steam.workshop import measure
 from imperial_steam.workshop.figures import figures
 
 Data = Mapping[str, Any]
-#: Attempts, and games of a first look at each; how many go on to the final, and games of theirs in all.
-ATTEMPTS, LOOK, FINALISTS, GAMES = 4, 32, 2, 128
-#: Games that are played for a map.
-WHOLE = ATTEMPTS * LOOK + FINALISTS * (GAMES - LOOK)
+#: So many attempts, the best of those before, are played until they have had so many games.
+STAGES: Sequence[tuple[int, int]] = ((10, 32), (4, 80), (2, 240))
+
+
+def whole() -> int:
+    """Games that are played for a map."""
+    before = (0, *(games for _, games in STAGES))
+    return sum(kept * (games - earlier) for (kept, games), earlier in zip(STAGES, before, strict=False))
 
 
 class Attempt(NamedTuple):
@@ -49,52 +53,52 @@ def makers() -> Sequence[str]:
 
 
 def fair_map(title: AnyTitle, base: Data, seed: int, workers: Workers) -> Iterator[Progress]:
-    """Draw maps from a seed, play all of them and then the best of them longer; the last progress holds the board.
+    """Draw maps from a seed, play all of them and the best of them longer; the last progress holds the board.
 
     What comes out depends on base and seed alone. Raises `TypeError` for a title that draws no maps.
     """
     if not isinstance(title, MapMaker):
         raise TypeError("this title draws no maps")
-    yield Progress(0, WHOLE, None)
+    yield Progress(0, whole(), None)
     # Setups of its own for every seed: what some setups have in common must not shift all maps alike.
-    games = pairings(order := measure.order(title.key, max(title.players), GAMES, seed=seed))
-    attempts, done = list[Attempt](), 0
-    found: list[list[Mapping[str, float]]] = []
-    for data in islice(title.new_boards(base, seed), ATTEMPTS):
-        found.append(_played(order, data, games[:LOOK], workers))
-        attempts.append(Attempt(data, LOOK, _unlike(title, found[-1])))
-        done += LOOK
-        yield Progress(done, WHOLE, _best(attempts))
-    finalists = sorted(range(len(attempts)), key=lambda number: attempts[number].unlike)[:FINALISTS]
-    final = list[Attempt]()
-    for number in finalists:
-        data = attempts[number].data
-        found[number] += _played(order, data, games[LOOK:], workers)
-        final.append(Attempt(data, GAMES, _unlike(title, found[number])))
-        done += GAMES - LOOK
-        yield Progress(done, WHOLE, _best(final))
+    order = measure.order(title.key, max(title.players), STAGES[-1][1], seed=seed)
+    games, done, before = pairings(order), 0, 0
+    drawn, found = list[dict[str, Any]](), list[list[Mapping[str, float]]]()
+    chosen: Iterable[int] = _drawn(title.new_boards(base, seed), STAGES[0][0], drawn, found)
+    best: Attempt | None = None
+    for kept, until in STAGES:
+        tasks = ((number, drawn[number], pairing) for number in islice(chosen, kept) for pairing in games[before:until])
+        ready = list[tuple[float, int]]()
+        for some in carried_out(workers, partial(_play, order), tasks):
+            for (number, *_), figure in some:
+                found[number].append(figure)
+                if len(found[number]) == until:
+                    ready.append((_unlike(title, found[number]), number))
+            done += len(some)
+            best = Attempt(drawn[min(ready)[1]], until, min(ready)[0]) if ready else best
+            yield Progress(done, whole(), best)
+        before, chosen = until, [number for _, number in sorted(ready)]
 
 
-def _best(attempts: Sequence[Attempt]) -> Attempt:
-    return min(attempts, key=lambda attempt: attempt.unlike)
+def _drawn(
+    boards: Iterator[dict[str, Any]], most: int, drawn: list[dict[str, Any]], found: list[list[Mapping[str, float]]]
+) -> Iterator[int]:
+    """The numbers of attempts, each drawn when it is asked for: while those before it are played."""
+    for board in islice(boards, most):
+        drawn.append(board)
+        found.append([])
+        yield len(drawn) - 1
 
 
-def _played(
-    order: TournamentOrder, data: Data, games: Sequence[Pairing], workers: Workers
-) -> list[Mapping[str, float]]:
-    """The figures of some games on a board."""
-    return [figure for ready in carried_out(workers, partial(_play, order, data), games) for _, figure in ready]
-
-
-def _play(order: TournamentOrder, data: Data, pairing: Pairing) -> Mapping[str, float]:
-    title = titles.title(order.title)
+def _play(order: TournamentOrder, task: tuple[int, Data, Pairing]) -> Mapping[str, float]:
+    """The figures of a game on an attempt."""
+    title, (_, data, pairing) = titles.title(order.title), task
     game = play(order, pairing, board=title.board_from_data(data))
     return figures(game, getattr(title, "milestone_names", ()))
 
 
-def _unlike(title: AnyTitle, found: Sequence[Mapping[str, float]]) -> float:
+def _unlike(title: MapMaker, found: Sequence[Mapping[str, float]]) -> float:
     """The largest difference of a figure from what is usual, in standard errors."""
-    assert isinstance(title, MapMaker)
     return max(
         abs(mean(game[name] for game in found) - usual) / (scatter / sqrt(len(found)))
         for name, (usual, scatter) in title.usual.items()

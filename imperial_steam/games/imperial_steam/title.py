@@ -55,9 +55,9 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
     migrations: Mapping[int, Migration] = MappingProxyType({1: _before_ties_of_franz})
     milestone_names: Sequence[str] = (statistics.GOAL, statistics.SEMMERING)
     habits: Mapping[str, Count] = HABITS
-    # 920 games of quick players on the board that ships (docs/balance.md); a game in forty may end early.
+    # 3,220 games of quick players on the board that ships; one in 150 ends early (docs/balance.md).
     usual: Mapping[str, tuple[float, float]] = MappingProxyType(
-        {"winner": (570.7, 85.0), "rounds": (7.996, 0.16), "reached.goal": (0.041, 0.2)}
+        {"winner": (571.8, 88.0), "rounds": (7.994, 0.1), "reached.goal": (0.035, 0.184)}
     )
 
     # The position before the first decision, or the one prepared; actions from text; events in words; what is counted.

@@ -10,8 +10,9 @@ from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.editing.workbench import Workbench
 from imperial_steam.titles import TITLES
-from imperial_steam.workshop.changes import at, put
+from imperial_steam.workshop.changes import Change, at, put
 from imperial_steam.workshop.desk import Desk
+from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.draft import Draft
 from tests.gui.conftest import offer
 from tests.workshop.boards import copied, placed
@@ -77,7 +78,10 @@ def _drag(bench, start, goal):
 
 def test_a_click_opens_the_card_of_a_thing_and_f7_that_of_what_lies_on_it(bench):
     bench = bench()
+    assert "Click a thing" in _said(bench)
+    assert "card" not in bench.form
     _click(bench, _centre(bench, "city", "Graz"))
+    assert "card" in bench.form
     assert bench.piece() == ("cities", 17)
     bench.app.handle(Key("f7"))
     assert bench.piece() == ("tiles", 13)
@@ -108,6 +112,16 @@ def test_a_board_with_errors_shows_its_last_drawing_and_the_fault(bench):
     assert bench.desk.playable
 
 
+def test_a_fault_of_a_whole_list_is_told_on_its_first_piece(bench):
+    bench = bench()
+    bench.desk.make([Change(("contracts", 27), bench.desk.data["contracts"][27], MISSING)])
+    _check(bench)
+    bench.app.handle(Key("f8"))
+    bench.app.draw()
+    assert bench.piece() == ("contracts", 0)
+    assert "COMP-10" in _said(bench)
+
+
 def test_a_city_is_dragged_and_nudged_and_a_link_is_bent(bench):
     bench = bench()
     start = _centre(bench, "city", "Zagreb")
@@ -130,6 +144,9 @@ def test_a_link_is_drawn_from_city_to_city_and_removed(bench):
     bench.app.handle(Key("f9"))
     _click(bench, _centre(bench, "city", "Celje"))
     assert (bench.desk.data["links"][-1]["from"], bench.desk.data["links"][-1]["to"]) == ("Varaždin", "Celje")
+    x, _ = _centre(bench, "link", "Varaždin–Celje")
+    ends = [_centre(bench, "city", name) for name in ("Varaždin", "Celje")]
+    assert abs(x - (ends[0][0] + ends[1][0]) / 2) < 30  # its mark stands between the cities, on neither of them
     bench.app.handle(Key("delete", control=True))
     assert len(bench.desk.data["links"]) == count
 

@@ -202,17 +202,21 @@ def _contracts(world: Print) -> Iterator[Finding]:
         seen.add(card["number"])
         if len(card["fields"]) > fact["largest"]:
             yield error(("contracts", i, "fields"), "at_most_factory_fields", rule="DATA-28", largest=fact["largest"])
-    sizes: dict[int, list[int]] = {}
-    for card in cards:
-        sizes.setdefault(len(card["fields"]), []).append(card["value"])
+    sizes: dict[int, list[tuple[int, int]]] = {}
+    for i, card in enumerate(cards):
+        sizes.setdefault(len(card["fields"]), []).append((card["value"], i))
     for size in range(1, fact["largest"] + 1):
         if len(sizes.get(size, [])) < fact["least_each"]:
             yield error(
                 ("contracts",), "contracts_of_size_at_least_are_needed", rule="DATA-28",
                 sizes=len(sizes.get(size, [])), size=size, least_each=fact["least_each"],
             )  # fmt: skip
-        if size + 1 in sizes and size in sizes and max(sizes[size]) >= min(sizes[size + 1]):
-            yield error(("contracts",), "size_must_be_worth_more_than_size", rule="DATA-28", larger=size + 1, size=size)
+        if size + 1 in sizes and size in sizes and max(sizes[size])[0] >= min(sizes[size + 1])[0]:
+            places = min(sizes[size + 1])[1], max(sizes[size])[1]
+            here, there = (("contracts", place, "value") for place in places)
+            yield error(
+                here, "size_must_be_worth_more_than_size", rule="DATA-28", also=[there], larger=size + 1, size=size
+            )
     yield from _contract_pieces(world)
 
 

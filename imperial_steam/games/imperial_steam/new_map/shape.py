@@ -16,12 +16,14 @@ from imperial_steam.games.imperial_steam.terms import LINK_KINDS
 COST: Mapping[str, float] = dict(zip(LINK_KINDS, (1.0, 1.6, 1.8), strict=True))
 #: By how much each number scatters over maps drawn at random: what differs by less is alike.
 _SCATTER: Mapping[str, float] = {
-    "within_2": 0.9, "within_3": 1.7, "within_4": 2.0, "goal_links": 0.5, "goal_cost": 0.7, "goal_ways": 0.9,
-    "goal_near": 0.9, "mean_cost": 0.27, "mean_goal": 0.35, "special_1": 1.3, "special_2": 1.9, "links_2": 2.1,
-    "links_3": 3.7,
+    "within_2": 0.9, "within_3": 1.7, "within_4": 2.0, "goal_links": 0.5, "goal_cost": 0.4, "goal_ways": 0.9,
+    "goal_near": 0.9, "mean_cost": 0.27, "mean_goal": 0.35, "near_start": 0.2, "special_1": 1.3, "special_2": 1.9,
+    "links_2": 2.1, "links_3": 3.7,
 }  # fmt: skip
 #: Numbers that move results most count twice (docs/balance.md).
-_TWICE = ("goal_cost", "mean_goal", "goal_links")
+_TWICE = ("goal_cost", "mean_goal", "goal_links", "near_start")
+#: The cost, in plain links, at which a town is e times less near to the start.
+_NEAR = 1.5
 #: Exchanges that are tried for a map, how much worse they may make it at first, and what is alike enough.
 _TRIES, _HEAT, _ALIKE = 900, 6.0, 1.0
 #: Metres by which the ground may seem higher or lower than it is, so that kinds can be exchanged.
@@ -65,6 +67,7 @@ def numbers(sketch: Sketch) -> dict[str, float]:
         "goal_near": sum(away <= 2 for away in far),
         "mean_cost": mean(cost),
         "mean_goal": mean(to_goal),
+        "near_start": sum(exp(-price / _NEAR) for price in cost),
         "special_1": sum(away <= 1 for away in special),
         "special_2": sum(away == 2 for away in special),
         "links_2": sum(away <= 2 for away in later),

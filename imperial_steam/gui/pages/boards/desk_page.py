@@ -100,7 +100,7 @@ class DeskPage(Page):
         changed = self.desk.differs(cell.path) and not cell.fresh
         steps = self.desk.steps(cell) and not cell.fresh
         opens = cell.nested if table else cell.fresh
-        return CellShown(text, changed, self.severity(cell.path, cell.nested), cell.value is MISSING, steps, opens)
+        return CellShown(text, changed, self.severity(cell.path, True), cell.value is MISSING, steps, opens)
 
     def severity(self, path: FieldPath, within: bool) -> str:
         """The worst that is wrong with a place."""

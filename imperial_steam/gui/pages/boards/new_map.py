@@ -21,7 +21,7 @@ from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SessionError
 from imperial_steam.thinking.executors import Workers
 from imperial_steam.titles import TITLES
-from imperial_steam.workshop.new_map import WHOLE, Progress, fair_map
+from imperial_steam.workshop.new_map import Progress, fair_map, whole
 from imperial_steam.workshop.shelf import Shelf
 
 #: Largest seed that is drawn for whoever enters none; longest seed that can be typed.
@@ -78,7 +78,7 @@ class NewMap(WorkPage[Progress]):
 
         self._base: Mapping[str, Any] = base
         self._found = None
-        self.begin(work, WHOLE)
+        self.begin(work, whole())
 
     def took(self, latest: Progress) -> None:
         """Show the best map so far."""

@@ -134,8 +134,10 @@ class DrawnBoard:
         for shape in hits.shapes:
             found[shape.thing] = shape.box
         for line in hits.lines:
-            middle = line.points[len(line.points) // 2]
-            found[line.thing] = Rect(round(middle[0]) - 8, round(middle[1]) - 8, 16, 16)
+            number = len(line.points)
+            ends = line.points[(number - 1) // 2], line.points[number // 2]
+            x, y = ((one + other) / 2 for one, other in zip(*ends, strict=True))
+            found[line.thing] = Rect(round(x) - 8, round(y) - 8, 16, 16)
         for spot in hits.spots:
             found[spot.thing] = spot.rect
         return found

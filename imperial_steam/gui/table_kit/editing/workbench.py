@@ -11,7 +11,7 @@ from imperial_steam.games.kit.faults import ERROR, FieldPath
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import LEFT, SLACK, Click, Drag, Drop, InputEvent, Key, Press, Wheel
-from imperial_steam.gui.canvas.text import BODY, SMALL
+from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage
 from imperial_steam.gui.pages.boards.words import piece_said
 from imperial_steam.gui.table_kit.drawing.targets import control
@@ -68,11 +68,13 @@ class Workbench(DeskPage):
         said = Rect(aside.x, foot - gap - self.px(_SAID), aside.w, self.px(_SAID))
         old = [Label("old", self.text("editor.frozen"), BODY, self.look.theme.warning)] if self._is_old else []
         top = stack(self.form, old, aside, gap) + gap * len(old)
-        self.lay_card(Rect(aside.x, top, aside.w, said.y - gap - top))
-        if self.cell is not None:
-            self.say(said)
+        room = Rect(aside.x, top, aside.w, said.y - gap - top)
+        if self.piece() is None:
+            self.card = ()
+            self.form.add(Label("said", self.text("editor.point"), BODY, valign="top"), room)
         else:
-            self.form.add(Label("said", self.text("editor.point"), SMALL, valign="top"), said)
+            self.lay_card(room)
+            self.say(said)
         if self.form.focus is None:
             self.form.set_focus(CARD)
 
@@ -166,8 +168,9 @@ class Workbench(DeskPage):
         return "" if found is None else piece_said(self.catalogue, found.kind, found.name)
 
     def go(self, path: FieldPath) -> None:
-        """Choose the thing that a place belongs to, and its line on the card."""
-        piece = piece_at(self.desk.pieces, path)
+        """Choose the thing that a place belongs to, or the first one within it, and its line on the card."""
+        within = (one for one in self.desk.pieces if one.path[: len(path)] == path)
+        piece = piece_at(self.desk.pieces, path) or next(within, None)
         if piece is None:
             return
         self._about = best = piece.path

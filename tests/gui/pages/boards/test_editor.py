@@ -87,6 +87,13 @@ def test_a_fault_stands_at_its_cell_and_a_proposal_mends_it(app, home, title):
     assert not editor.desk.errors
 
 
+def test_a_word_of_a_list_that_is_none_marks_the_cell_of_the_list(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "contracts")
+    _keys(app, "right", "w", "o", "d", "d", "return", "up")
+    assert editor.form["cells"].cell((0, 1)).severity == "error"
+
+
 def test_f8_goes_to_the_fault_and_put_back_ends_it(app, home, title):
     editor, _ = _edit(app, home, title)
     _table(app, "tiles")

@@ -72,3 +72,12 @@ def test_values_are_read_in_the_language_of_the_player(value: Any, read: str) ->
 def test_what_is_typed_is_kept_in_the_words_of_the_file(text: str, meant: str) -> None:
     words = ("plain", "bridge", "tunnel", "wood", "stone", "iron")
     assert in_file(Catalogue("de", "imperial_steam"), text, words) == meant
+
+
+def test_a_contract_that_is_worth_too_little_is_marked_with_the_one_it_is_beneath() -> None:
+    def cheapened(data: dict[str, Any]) -> None:
+        data["contracts"][10]["value"] = 70
+
+    fault = _only_fault(cheapened)
+    assert fault.path == ("contracts", 10, "value")
+    assert [BASE["contracts"][place]["value"] for _, place, _ in fault.also] == [70]
