@@ -42,10 +42,14 @@ class Voice:
         """Something is to be read out now: `said`."""
         if not self._waiting or self._clock() < min(self._busy, self._first + LONGEST):
             return False
-        said, self._waiting = " ".join(self._waiting.values()), {}
+        said, self._waiting = " ".join(_sentence(words) for words in self._waiting.values()), {}
         self.said = f"{said} " if said == self.said else said
         return True
 
     def hush(self) -> None:
         """Nobody listens any longer: what waits is not read out later."""
         self.said, self._waiting = "", {}
+
+
+def _sentence(words: str) -> str:
+    return words if words[-1] in ".!?:…" else f"{words}."

@@ -14,10 +14,10 @@ MOST = 3
 
 
 def free_words(items: Sequence[Item], spots: Sequence[Spot]) -> list[Item]:
-    """What can be read beside some spots: words with a letter in them."""
+    """What can be read beside some spots: words, not single letters or figures."""
     rects = [spot.rect for spot in spots]
     free = (item for item in items if item.role == "text" and item.rect.collidelist(rects) < 0)
-    return [item for item in free if any(sign.isalpha() for sign in item.label)]
+    return [item for item in free if sum(sign.isalpha() for sign in item.label) > 1]
 
 
 def drawn_nodes(

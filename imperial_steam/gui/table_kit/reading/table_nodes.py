@@ -44,6 +44,7 @@ class Sheets(NamedTuple):
 class _Kept(NamedTuple):
     """A panel as it was described: for what, with which card of the thing pointed at, its node and things.
 
+    `alike` are things of another kind of which just the same is told, by the node of which they are found.
     `behind`: not all of it was in words.
     """
 
@@ -52,6 +53,7 @@ class _Kept(NamedTuple):
     pointed: Told | None
     node: Node | None
     things: dict[str, Target]
+    alike: dict[Target, str]
     behind: bool
 
 
@@ -69,12 +71,13 @@ class TableNodes(Generic[ShownT, PenT]):
         self._pointed: Told | None = None
         self._known: dict[str, Node] = {}
         self._things: dict[str, Target] = {}
+        self._alike: dict[Target, str] = {}
 
     def described(self, frame: Frame[PenT], panels: Sequence[str]) -> Node:
         """The table; `panels` in their order."""
         if self.cards.begin():
             self._panels = {}
-        self._things = {}
+        self._things, self._alike = {}, {}
         hover = self.state.view.hover
         self._pointed = None if hover is None or hover.kind == UI else self.cards.of(hover, first=True)
         parts = [
@@ -89,11 +92,14 @@ class TableNodes(Generic[ShownT, PenT]):
     # What stands there
 
     def _prompt(self, frame: Frame[PenT]) -> Node:
-        """The sentence, which is read out, and the buttons beside it."""
+        """The sentence, and the buttons beside it; what has changed of it and of what is pending is read out."""
         hits, items = frame.drawn("prompt")
         said = ". ".join(item.label for item in free_words(items, hits.spots))
         self._things |= {f"prompt:{spot.thing.kind} {spot.thing.key}": spot.thing for spot in hits.spots}
-        buttons = [self._spot("prompt", spot, items) for spot in hits.spots]
+        pending = {chip.thing for chip in self.state.presenter.chips(self.state.shown())}
+        buttons = [
+            replace(self._spot("prompt", spot, items), live=1 if spot.thing in pending else 0) for spot in hits.spots
+        ]
         line = replace(heading("prompt", said), live=1)
         return Node("prompts", Role.GROUP, children=(line, *_once(buttons)))
 
@@ -167,40 +173,56 @@ class TableNodes(Generic[ShownT, PenT]):
         old = kept is None or kept.hits is not hits or (kept.key, kept.pointed) != (key, pointed) or kept.behind
         if old and self.cards.turn():
             before, self.cards.behind = self.cards.behind, False
-            node, things = self._panel_anew(name, hits, items)
+            node, things, alike = self._panel_anew(name, hits, items)
             pointed = self._pointed if self.state.view.hover in things.values() else None
-            kept = self._panels[name] = _Kept(hits, key, pointed, node, things, self.cards.behind)
+            kept = self._panels[name] = _Kept(hits, key, pointed, node, things, alike, self.cards.behind)
             self.cards.behind = before or kept.behind
         if kept is not None and kept.node is not None:
             self._things |= kept.things
+            self._alike |= kept.alike
             yield kept.node
 
-    def _panel_anew(self, name: str, hits: Hits, items: Sequence[Item]) -> tuple[Node | None, dict[str, Target]]:
+    def _panel_anew(
+        self, name: str, hits: Hits, items: Sequence[Item]
+    ) -> tuple[Node | None, dict[str, Target], dict[Target, str]]:
         """The things of a panel in their order, its controls, and the words that lie on none of them."""
         say, shown, places = self.state.presenter.say, self.state.shown(), _places(hits)
         title = next((item.label for item in items if item.role == "panel" and item.label), "")
         title = title or (say(f"panel.{name}") if self.state.host.knows(f"panel.{name}") else "")
-        things, nodes = dict[str, Target](), list[Node]()
+        things, nodes, alike = dict[str, Target](), list[Node](), dict[Target, str]()
+        before: dict[tuple[str, Told], Node] = {}
         printed = [] if name == self.state.regions.centre else _printed(items)
         presenter = self.state.presenter
         ways, home = partial(presenter.neighbours, shown), partial(presenter.home, shown)
         for thing in along(list(places), ways, home):
-            key, told = f"{name}:{thing.kind} {thing.key}", self.cards.of(thing)
-            if told.name:
-                things[key] = thing
-                role, chosen = (Role.BUTTON if thing in shown.lit else Role.ITEM), thing in self.state.view.chosen
-                on = [] if thing.kind == PLAYER else printed
-                said = _with_value(told, [item.label for item in on if places[thing].contains(item.rect)])
-                rect = box(places[thing])
-                nodes.append(Node(key, role, said, told.lines, (), rect, PRESSED, selected=chosen or None))
+            told = self.cards.of(thing)
+            if not told.name:
+                continue
+            on = [] if thing.kind == PLAYER else printed
+            node = self._thing(name, thing, told, places[thing], on)
+            same = before.setdefault((thing.key, told), node)
+            if same is not node and node.role is Role.ITEM and node.name in (told.name, same.name):
+                alike[thing] = same.key
+            else:
+                things[node.key] = thing
+                nodes.append(node)
         spots = [spot for spot in hits.spots if spot.thing.kind != UI]
         whole = self.state.regions[name]
         controls = [spot for spot in hits.spots if spot.thing.kind == UI and not spot.rect.contains(whole)]
         nodes += [self._spot(name, spot, items) for spot in controls]
-        words = [item.label for item in free_words(items, [*spots, *controls]) if item.label != title]
+        words = dict.fromkeys(item.label for item in free_words(items, [*spots, *controls]) if item.label != title)
         nodes += [Node(f"{name}/{number}", Role.ITEM, said) for number, said in enumerate(words)]
         told_nodes = numbered(_once(node for node in nodes if node.name))
-        return (Node(f"panel {name}", Role.ITEMS, title, children=told_nodes) if told_nodes else None), things
+        panel = Node(f"panel {name}", Role.ITEMS, title, children=told_nodes) if told_nodes else None
+        return panel, things, alike
+
+    def _thing(self, panel: str, thing: Target, told: Told, place: Rect, printed: Sequence[Item]) -> Node:
+        """A thing of a panel: its card, and the figures `printed` on it."""
+        role = Role.BUTTON if thing in self.state.shown().lit else Role.ITEM
+        said = _with_value(told, [item.label for item in printed if place.contains(item.rect)])
+        chosen = thing in self.state.view.chosen or None
+        key = f"{panel}:{thing.kind} {thing.key}"
+        return Node(key, role, said, told.lines, (), box(place), PRESSED, selected=chosen)
 
     def _bar(self, frame: Frame[PenT]) -> Iterator[Node]:
         hits, items = frame.drawn("toolbar")
@@ -223,7 +245,8 @@ class TableNodes(Generic[ShownT, PenT]):
         row = row_of(view.hover, "choice")
         if row is not None:
             return f"choice {row}"
-        here = next((key for key, thing in self._things.items() if thing == view.hover), "")
+        alike = "" if view.hover is None else self._alike.get(view.hover, "")
+        here = next((key for key, thing in self._things.items() if thing == view.hover), alike)
         return here or ("choices" if "choices" in self._known else "")
 
     def asked(self, ask: Ask) -> Sequence[InputEvent]:

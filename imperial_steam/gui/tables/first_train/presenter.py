@@ -109,7 +109,9 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
         return things.neighbours(shown.game, thing)
 
     def home(self, shown: TrainShown, thing: Target) -> Target | None:
-        """The area of a load or a landowner."""
+        """The area of a load or a landowner, whose a number is."""
+        if thing.kind == "stand":
+            return Target("player", thing.key.rpartition(" ")[2])
         place = self.locate(shown, thing) if thing.kind in ("load", "landowner") else None
         return None if place is None else place.thing
 

@@ -110,6 +110,10 @@ class RailPresenter(Presenter[RailShown, RailPen]):
         """What comes before and after a field or a space."""
         return around.neighbours(shown, thing)
 
+    def home(self, shown: RailShown, thing: Target) -> Target | None:
+        """Whose a number of the strip is."""
+        return Target("player", thing.key.rpartition(" ")[2]) if thing.kind == "stand" else None
+
     def ways(self, shown: RailShown, thing: Target | None) -> Sequence[str]:
         """How far the lines have come, and what lies ahead on them: of the one pointed at, else of all."""
         index = None if thing is None else around.line_of(shown, thing)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Target, draw
 from imperial_steam.gui.access.node import Act, Ask, Role, focused, walk
+from imperial_steam.gui.access.voice import Voice
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.pausing import Curtain
@@ -56,7 +58,7 @@ def test_everything_on_a_table_is_read(title: str, table: Callable[[str], TableS
     assert [node.name for node in choices] == [label for _, label, _ in scene.state.choices()]
     assert [node.place for node in choices] == [(n, len(choices)) for n in range(1, len(choices) + 1)]
     assert scene.presenter.words.prompt(scene.state.shown()) in found["prompt"].name
-    told = {key.partition(":")[2] for key in found}
+    told = {key.partition(":")[2] for key in found} | {f"{kind} {key}" for kind, key in scene.spoken._alike}
     things = {spot.thing for spot in scene.state.hits.spots if spot.thing.kind not in ("ui", "button")}
     silent = {thing for thing in things if f"{thing.kind} {thing.key}" not in told}
     assert {thing for thing in silent if scene.presenter.describe(scene.state.shown(), thing) is not None} == set()
@@ -169,3 +171,41 @@ def test_what_was_said_to_somebody_else_is_forgotten(table: Callable[[str], Tabl
     scene.state.view.seat = 1 - scene.state.seat()
     assert cards.begin()
     assert cards._told == {}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_nothing_on_a_panel_is_told_twice(title: str, table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table(title)
+    for panel in (node for node in walk(heard(scene.app)) if node.key.startswith("panel ")):
+        items = [node for node in panel.children if node.role is Role.ITEM]
+        told = Counter((node.key.rpartition(" ")[2], node.name, node.description) for node in items if " " in node.key)
+        assert [words for words, number in told.items() if number > 1] == [], panel.key
+        assert [node.name for node in panel.children if len(node.name) < 2] == []
+
+
+def test_a_thing_told_with_another_one_is_gone_to_there(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("imperial_steam")
+    heard(scene.app)
+    scene.state.view.hover = Target("order", "wood")
+    key = focused(heard(scene.app), "window")
+    assert nodes(scene.app)[key].name.startswith("Shipment market: wood")
+
+
+def test_what_a_line_costs_is_read_out_as_it_grows(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene, chance = table("first_train"), Random(3)
+    while not (scene.state.shown().courses and scene.state.human):
+        scene.session.apply(draw(scene.session.ledger.decision, chance))
+    scene.state.renew()
+    lift(scene)
+    voice = Voice(lambda: 1e9)
+    voice.hear(heard(scene.app))
+    assert voice.speaks()
+    scene.state.play(next(iter(scene.state.shown().courses.values()))[0].actions[0])
+    voice.hear(heard(scene.app))
+    assert voice.speaks()
+    assert "Building points of the line: 0" in voice.said
+    scene.state.play(scene.session.ledger.decision.options[0])
+    voice.hear(heard(scene.app))
+    assert voice.speaks()
+    assert "Building points of the line: " in voice.said
+    assert "Building points of the line: 0" not in voice.said

@@ -241,9 +241,12 @@ def term(shown: TrainShown, key: str, say: Say) -> Card | None:
 
 
 def stand(shown: TrainShown, key: str, say: Say) -> Card | None:
-    """A number of a player's standing: the explanation of the number."""
-    name, _, _ = key.rpartition(" ")
-    return term(shown, name, say)
+    """A number of a player's standing: whose it is, and the explanation of the number."""
+    name, _, seat = key.rpartition(" ")
+    card = term(shown, name, say)
+    if card is not None:
+        card.title = f"{shown.seats[int(seat)].name}: {card.title}"
+    return card
 
 
 _DESCRIBE: Mapping[str, Describe] = {

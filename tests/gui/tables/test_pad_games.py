@@ -1,27 +1,49 @@
-"""A game of Russian Railroads by a controller alone: the cross through the choices, the stick to things, A takes."""
+"""Games of every title by a controller alone: the cross through the choices, the stick to things, A takes."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
+from imperial_steam import titles
 from imperial_steam.games.protocol import Action
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.session import HUMAN
+from tests.gui.conftest import MakeApp
 from tests.gui.pads import PadHands
+from tests.gui.table_kit.machines.test_machines import ledger_of, table_of
 from tests.gui.tables.conftest import settle
 from tests.gui.tables.hands import Hands
-from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
-from tests.gui.tables.russian_railroads.positions import new_session
 
+Table = TableScene[Any, Any]
+Make = Callable[[str], Table]
+ENTRIES = {entry.key: entry for entry in titles.entries() if entry.home is None}
 #: So many actions are done by the controller in `make test`, the rest of that game not at all.
-FEW = 24
+FEW = {"imperial_steam": 8, "russian_railroads": 8, "first_train": 8}
+#: A choice is narrowed down in so many steps at most.
+STEPS = 5
+
+
+@pytest.fixture
+def make(make_app: MakeApp, offered: None, monkeypatch: pytest.MonkeyPatch) -> Make:
+    """The table of a title with two people."""
+    del offered
+
+    def made(title: str) -> Table:
+        monkeypatch.setattr(titles, "_ENTRIES", {title: ENTRIES[title]})
+        app = make_app(ceremonies=False, round_banner="off")
+        return table_of(app, ledger_of(title, (HUMAN, HUMAN), seed=5))
+
+    return made
 
 
 class PadPlayer:
     """Plays any legal option of a table with a controller; `stick` things are pointed at, all others in the list."""
 
-    def __init__(self, scene: RailTable, chance: Random) -> None:
+    def __init__(self, scene: Table, chance: Random) -> None:
         self.scene, self.chance = scene, chance
         self.pad, self.eyes = PadHands(scene.app), Hands(scene, chance)
 
@@ -37,12 +59,18 @@ class PadPlayer:
         return True
 
     def by_cross(self, action: Action) -> None:
-        """Go to a row of the list of all choices and press A."""
-        state, shown = self.scene.state, self.scene.state.shown()
-        rows = [row for row, (entry, *_) in enumerate(state.choices()) if action in shown.leads_to(entry)]
-        for _ in range(rows[0] - state.view.cursor if state.view.cursor >= 0 else rows[0] + 1):
-            self.pad.press("down")
-        self.pad.press("a")
+        """Go to a row of the list of all choices and press A, until nothing is left to be told apart."""
+        before = self.scene.session.ledger.cursor
+        for _ in range(STEPS):
+            state, shown = self.scene.state, self.scene.state.shown()
+            entries = [entry for entry, *_ in state.choices()]
+            rows = [row for row, entry in enumerate(entries) if entry == action or action in shown.leads_to(entry)]
+            for _ in range(rows[0] - state.view.cursor if state.view.cursor >= 0 else rows[0] + 1):
+                self.pad.press("down")
+            self.pad.press("a")
+            self.finish(action)
+            if self.scene.session.ledger.cursor != before:
+                return
 
     def finish(self, action: Action) -> None:
         """What follows: a list of several, a dial, a question."""
@@ -58,7 +86,7 @@ class PadPlayer:
             self.pad.press("a")
 
 
-def played(scene: RailTable, most: int | None) -> int:
+def played(scene: Table, most: int | None) -> int:
     """Play to the end, or so many actions; how many were pointed at with the stick."""
     chance, ledger, pointed = Random(5), scene.session.ledger, 0
     player = PadPlayer(scene, chance)
@@ -71,9 +99,10 @@ def played(scene: RailTable, most: int | None) -> int:
         action, before = chance.choice(options), ledger.cursor
         scene.app.draw()
         stick = chance.random() < 0.3 and player.by_stick(action)
-        if not stick:
+        if stick:
+            player.finish(action)
+        else:
             player.by_cross(action)
-        player.finish(action)
         if ledger.cursor == before and not stick:
             raise AssertionError(f"'{action}' was not played: {scene.app.top}, {scene.state.view.popup}")
         pointed += stick
@@ -81,20 +110,21 @@ def played(scene: RailTable, most: int | None) -> int:
     return pointed
 
 
-@pytest.mark.parametrize("most", [FEW, pytest.param(None, marks=pytest.mark.long)])
-def test_a_game_by_the_pad(make_table: MakeTable, tmp_path: Path, most: int | None) -> None:
-    """A round in `make test`, the whole game in `make test-long`."""
-    scene = make_table(new_session(tmp_path, 2, seed=5), ceremonies=False, round_banner="off")
-    assert played(scene, most) > 2
-    assert scene.session.ledger.cursor >= FEW
+@pytest.mark.parametrize("most", [False, pytest.param(True, marks=pytest.mark.long)], ids=["some", "whole"])
+@pytest.mark.parametrize("title", list(FEW))
+def test_a_game_by_the_pad(make: Make, title: str, most: bool) -> None:
+    """The beginning in `make test`, the whole game in `make test-long`."""
+    scene = make(title)
+    assert played(scene, None if most else FEW[title]) > 0
+    assert scene.session.ledger.cursor >= FEW[title]
     assert scene.look.pad == "xbox"
-    if most is None:
+    if most:
         assert scene.session.ledger.game.over
 
 
-def test_b_takes_back_and_start_opens_the_menu(make_table: MakeTable, tmp_path: Path) -> None:
+def test_b_takes_back_and_start_opens_the_menu(make: Make) -> None:
     """B closes what lies on top, then takes back; a held Backspace takes back once."""
-    scene = make_table(new_session(tmp_path, 2, seed=5), ceremonies=False, round_banner="off")
+    scene = make("russian_railroads")
     played(scene, 3)
     pad, ledger = PadHands(scene.app), scene.session.ledger
     settle(scene)
