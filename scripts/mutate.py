@@ -6,7 +6,7 @@ The seed alone decides which faults: they are drawn from everything the operator
 `imperial_steam/gui`, but for what paints pictures: no test should see a pixel more. Each fault is planted in a
 copy of the tree. One run of the tests of the window notes which of them call the function with a fault
 (`called_tests.py`; the file `--calls` keeps that for a next time); only these are run, those of the nearest folder and
-of them the shortest first, as many as `--seconds` of processor time allow. The first that fails ends it. What no test
+of them the shortest first, as many as `--seconds` of processor time allow, and the transcripts. The first that fails ends it. What no test
 notices is printed with its line, and becomes a test or an entry of `EQUIVALENT` with the reason.
 """
 
@@ -35,6 +35,8 @@ PLACE = Path("imperial_steam/gui")
 PAINTED = ("drawing", "backdrop.py", "picture.py", "pieces.py")
 #: Tests that look at the window.
 TESTS = ("tests/gui", "tests/contract", "tests/i18n")
+#: Tests that note everything the window shows: they are run, however long they take.
+WIDE = "tests/gui/transcripts/"
 #: Tests on a virtual screen take long and see little.
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not package and not long and not e2e")
 #: The line above pytest's summary.
@@ -243,13 +245,13 @@ def _called(copy: Path, planted: Sequence[Fault], jobs: int) -> list[tuple[str, 
 
 
 def affordable(tests: Sequence[tuple[str, float]], seconds: float) -> list[tuple[str, float]]:
-    """As many of the first tests as take some seconds of processor time."""
+    """As many of the first tests as take some seconds of processor time, and all that see most of the window."""
     kept = []
     for test, taken in tests:
         if (seconds := seconds - taken) < 0 and kept:
             break
         kept.append((test, taken))
-    return kept
+    return [*kept, *((test, taken) for test, taken in tests[len(kept) :] if test.startswith(WIDE))]
 
 
 def noticed(copy: Path, fault: Fault, tests: Sequence[tuple[str, float]], jobs: int) -> str:

@@ -45,6 +45,11 @@ def test_the_end_of_a_run_is_told_by_pytest(tests: str, expected: str, tmp_path:
     assert MUTATE["verdict"](done.returncode, done.stdout) == expected
 
 
+def test_what_sees_most_is_tried_however_long_the_rest_takes() -> None:
+    tests = [("tests/a", 3.0), ("tests/b", 9.0), ("tests/gui/transcripts/c", 5.0), ("tests/d", 1.0)]
+    assert [test for test, _ in MUTATE["affordable"](tests, 4)] == ["tests/a", "tests/gui/transcripts/c"]
+
+
 def test_whether_two_lists_are_zipped_strictly_is_no_fault_of_the_window() -> None:
     text = "pairs = zip(first, second, strict=True)\nshown = draw(first, kept=True)\n"
     assert [str(fault) for fault in MUTATE["faults"]("made.py", text)] == ["made.py: True -> False"]
