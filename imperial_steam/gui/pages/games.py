@@ -13,7 +13,7 @@ from imperial_steam import folders
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.canvas.text import BODY, BOLD
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
-from imperial_steam.gui.pages.opening import PathDialog, kept_games, open_game
+from imperial_steam.gui.pages.opening import PathDialog, kept_games, open_game, paste
 from imperial_steam.gui.pages.page import TWO_COLUMNS, Page
 from imperial_steam.gui.pages.pausing import CopyDialog, NameDialog
 from imperial_steam.gui.pages.rules_reference import folded
@@ -255,9 +255,12 @@ class Games(Page):
         return self._lines.get(self._selected)
 
     def react(self, event: InputEvent) -> bool:
-        """Ctrl+F goes to the search field."""
+        """Ctrl+F goes to the search field, Ctrl+V opens the text of a game."""
         if event == Key("f", control=True):
             self.form.set_focus("search")
+            return True
+        if event == Key("v", control=True):
+            paste(self.app)
             return True
         return super().react(event)
 

@@ -11,6 +11,7 @@ from imperial_steam import folders, sentences
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
 from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text
 from imperial_steam.gui.widgets import Button, Label, TextField, Widget
+from imperial_steam.gui.widgets.clipboard import clipboard_get
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import (
     Interrupted,
@@ -20,10 +21,11 @@ from imperial_steam.session import (
     WriteError,
     claimed,
     dismiss,
+    game_text,
     read_journal,
     set_aside,
 )
-from imperial_steam.session.files import backup
+from imperial_steam.session.files import backup, write_atomically
 from imperial_steam.session.kept import Game, Kept
 from imperial_steam.titles import TITLES
 
@@ -109,8 +111,22 @@ def _put_aside(app: Program, game: Interrupted) -> None:
         app.push(Notice(app, app.text("menu.continue"), "\n".join(said)))
 
 
+def paste(app: Program) -> None:
+    """Open the game whose text is on the clipboard."""
+    text, path = clipboard_get(), folders.cache() / "pasted.txt"
+    if not game_text.is_text(text):
+        app.push(Notice(app, app.text("games.paste"), app.text("games.paste.none")))
+        return
+    try:
+        write_atomically(path, text, private=True)
+    except WriteError as fault:
+        app.push(Notice(app, app.text("games.paste"), fault_text(app, fault)))
+        return
+    app.open_save(path)
+
+
 class PathDialog(Dialog):
-    """Ask for the path of a save."""
+    """Ask for the path of a save, or take the text of a game from the clipboard."""
 
     app: Program
     width = 560
@@ -128,14 +144,19 @@ class PathDialog(Dialog):
         )
 
     def buttons(self) -> Sequence[Button]:
-        """Cancel and open."""
+        """Cancel, the text of a game instead of a file, open."""
         return (
             Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
+            Button("paste", self.text("games.paste"), self._paste),
             Button("open", self.text("load.open"), self._open, "primary"),
         )
 
     def _typed(self, value: str) -> None:
         self._path = value
+
+    def _paste(self) -> None:
+        self.app.pop()
+        paste(self.app)
 
     def _open(self) -> None:
         if self._path.strip():

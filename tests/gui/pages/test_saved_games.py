@@ -24,10 +24,10 @@ from imperial_steam.gui.pages.pausing import named_after
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.widgets import List
+from imperial_steam.gui.widgets import List, clipboard_put
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
-from imperial_steam.session import Ledger, Person, Session, in_play, lesson_kind, save, unfinished
+from imperial_steam.session import Ledger, Person, Session, game_text, in_play, lesson_kind, save, unfinished
 from imperial_steam.session.save_file import own_save, to_text
 from imperial_steam.session.seats import Seats
 
@@ -202,6 +202,24 @@ def test_a_copy_goes_anywhere_and_replaces_nothing(loading: App, tmp_path: Path)
         typed = str(tmp_path / "far" / "mine")
         perform(loading, [Key("s", control=True), Key("a", control=True), Text(typed), Key("return")])
         assert path.read_bytes() == (folders.saves() / "An evening.steamgame").read_bytes()
+
+
+def test_the_text_of_a_game_is_pasted_and_kept_as_a_game(loading: App) -> None:
+    pasted = ledger_of("imperial_steam", "Eva", "Finn")
+    clipboard_put("Look:\n> " + game_text.write(pasted, "2026-01-01T00:00:00").replace("\n", "\n> "))
+    perform(loading, [Key("v", control=True)])
+    assert loading.session is not None  # type: ignore[attr-defined]
+    assert [person.name for person in loading.session.ledger.people] == ["Eva", "Finn"]  # type: ignore[attr-defined]
+    cast(DesktopProgram, loading).to_menu()
+    loading.push(Games(loading))  # type: ignore[arg-type]
+    assert "Eva, Finn" in names(loading)
+
+
+def test_a_clipboard_without_a_text_says_what_one_begins_with(loading: App) -> None:
+    clipboard_put("milk, bread")
+    perform(loading, [Key("v", control=True)])
+    assert isinstance(loading.top, Notice)
+    assert "[game-text" in labels(loading)
 
 
 def test_damaged_and_newer_files_say_so(loading: App) -> None:

@@ -1,6 +1,6 @@
-"""What can be taken away from a table: its picture, the log as text, the text of the save; as files or to paste.
+"""What can be taken away from a table: its picture, the log and the game as texts; as files or to paste.
 
-Nothing is told that the screen hides.
+Nothing is told that the screen hides, unless somebody says that it may be.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from imperial_steam import folders
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, HEADING
-from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text
+from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Notice, fault_text
 from imperial_steam.gui.pages.pausing import file_name, named_after
 from imperial_steam.gui.table_kit.core.log import written
 from imperial_steam.gui.table_kit.core.lookup import Lookup
@@ -25,9 +25,8 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.widgets import Button, Label, Widget, hint_of
 from imperial_steam.gui.widgets.clipboard import clipboard_put
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.session import WriteError
+from imperial_steam.session import WriteError, game_text
 from imperial_steam.session.files import write_atomically
-from imperial_steam.session.save_file import to_text
 
 
 class HandOut(Generic[ShownT, PenT]):
@@ -45,7 +44,7 @@ class HandOut(Generic[ShownT, PenT]):
             ("picture", Key("f12"), self.picture),
             ("log_file", Key("f12", shift=True), self.log_file),
             ("log_copy", Key("c", shift=True, control=True), self.log_copy),
-            ("save_copy", Key("c", control=True, alt=True), self.save_copy),
+            ("text_copy", Key("c", control=True, alt=True), self.text_copy),
         )
 
     def picture(self) -> None:
@@ -71,14 +70,20 @@ class HandOut(Generic[ShownT, PenT]):
         clipboard_put(self._log())
         self.app.remark(self._say("hand_out.log_copy.done"))
 
-    def save_copy(self) -> None:
-        """The text of the save to paste, unless it would tell what is hidden."""
-        decision = self.state.ledger.decision
-        if self.state.guessed or self.state.hidden() or (decision is not None and decision.secret):
+    def text_copy(self) -> None:
+        """The text of the game to paste; of one that goes on only for somebody who wants to tell what is hidden."""
+        if self.state.ledger.game.over:
+            self._copy_text()
+        elif self.state.guessed:
             self.app.remark(self._say("hand_out.secret"))
-            return
-        clipboard_put(to_text(self.state.ledger, self.app.now()))
-        self.app.remark(self._say("hand_out.save_copy.done"))
+        else:
+            question, yes = self._say("hand_out.text_copy.question"), self._say("hand_out.text_copy.yes")
+            title = self._say("hand_out.text_copy")
+            self.app.push(Confirm(self.app, title, question, yes, self._copy_text, danger=True))
+
+    def _copy_text(self) -> None:
+        clipboard_put(game_text.write(self.state.ledger, self.app.now()))
+        self.app.remark(self._say("hand_out.text_copy.done"))
 
     def _say(self, key: str, **values: object) -> str:
         return self.state.presenter.say(key, **values)

@@ -79,7 +79,7 @@ class StandardCommands(Generic[ShownT, PenT]):
             Command("picture", pages.hand_out.picture, keys=("f12",)),
             Command("log_file", pages.hand_out.log_file, keys=("shift+f12",)),
             Command("log_copy", pages.hand_out.log_copy, keys=("ctrl+shift+c",)),
-            Command("save_copy", pages.hand_out.save_copy, keys=("ctrl+alt+c",)),
+            Command("text_copy", pages.hand_out.text_copy, keys=("ctrl+alt+c",)),
         ]
 
     def _lists(self) -> Sequence[Command]:

@@ -258,7 +258,7 @@ CASES: Mapping[str, Case] = {
     "picture": written("pictures", ".png"),
     "log_file": written("documents", ".txt"),
     "log_copy": Case(lambda scene, was: clipboard_get().count("\n") > 20),
-    "save_copy": Case(lambda scene, was: clipboard_get().startswith("{")),
+    "text_copy": page(Confirm),
     # Lists and cards
     "choice": Case(lambda scene, was: now(scene).cursor > was.cursor, given=lambda scene: "0"),
     "pick": Case(lambda scene, was: now(scene).cursor > was.cursor, listed, lambda scene: "0"),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pygame
@@ -11,14 +11,15 @@ import pytest
 from pygame import Rect
 
 from imperial_steam import folders
+from imperial_steam.games.protocol import draw
 from imperial_steam.gui.canvas.input import Click, Key, Move, Press
-from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.dialogs import Confirm, Notice
 from imperial_steam.gui.pages.pausing import CopyDialog, PauseMenu
 from imperial_steam.gui.table_kit.drawing.card import place_tip
 from imperial_steam.gui.table_kit.drawing.targets import UI, ui
 from imperial_steam.gui.table_kit.scene.hand_out import HandOutSheet
 from imperial_steam.gui.table_kit.scene.scene import TableScene
-from imperial_steam.gui.widgets.clipboard import clipboard_get
+from imperial_steam.gui.widgets.clipboard import clipboard_get, clipboard_put
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.gui.window.remark import STAY
@@ -71,21 +72,36 @@ def test_the_log_ends_at_the_moment_looked_at(app: App) -> None:
     assert len(clipboard_get()) < len(whole)
 
 
-def test_the_copied_save_can_be_loaded(app: App, home: Path) -> None:
+def test_the_text_of_a_game_that_goes_on_is_copied_after_a_question(app: App, home: Path) -> None:
+    """It tells what is hidden; Enter does not."""
     scene = seated(app, Setup(2), "take 2")
+    clipboard_put("before")
+    perform(app, [Key("c", control=True, alt=True), Key("return")])
+    assert clipboard_get() == "before"
     perform(app, [Key("c", control=True, alt=True)])
-    (home / "pasted.steamgame").write_text(clipboard_get())
-    assert load(home / "pasted.steamgame", TITLES).game.key() == scene.session.ledger.game.key()
-    assert json.loads(clipboard_get())
+    assert isinstance(app.top, Confirm)
+    app.top.ensure_built()
+    app.top.form["yes"].activate()
+    (home / "pasted.txt").write_text(clipboard_get())
+    assert load(home / "pasted.txt", TITLES).game.key() == scene.session.ledger.game.key()
+    assert "copied" in remark(app)
 
 
-def test_a_save_is_not_copied_while_something_is_hidden(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_text_of_a_game_that_is_over_is_copied_at_once(app: App, home: Path) -> None:
+    scene, chance = seated(app, Setup(2)), Random(1)
+    while (decision := scene.session.ledger.decision) is not None:
+        scene.session.ledger.apply(draw(decision, chance))
+    perform(app, [Key("c", control=True, alt=True)])
+    (home / "pasted.txt").write_text(clipboard_get())
+    assert load(home / "pasted.txt", TITLES).game.over
+
+
+def test_the_text_of_a_line_with_guesses_is_not_copied(app: App) -> None:
     scene = seated(app, Setup(2))
-    perform(app, [Key("c", shift=True, control=True)])
-    before = clipboard_get()
-    monkeypatch.setattr(scene.state, "hidden", lambda: frozenset({1}))
+    clipboard_put("before")
+    scene.state.guessed = True
     perform(app, [Key("c", control=True, alt=True)])
-    assert clipboard_get() == before
+    assert clipboard_get() == "before"
     assert "hidden" in remark(app)
 
 

@@ -134,7 +134,7 @@ def told(scene: RailScene, moments: range) -> dict[str, object]:
 def test_nothing_tells_what_somebody_else_holds(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, players: int, number: int
 ) -> None:
-    """HID-01: all pages and texts are the same, whichever card was taken; the text of the save is refused."""
+    """HID-01: all pages and texts are the same, whichever card was taken; the text of the game asks first."""
     pair = twins(players, number)
     pasted: list[str] = []
     monkeypatch.setattr(hand_out, "clipboard_put", pasted.append)
@@ -146,7 +146,7 @@ def test_nothing_tells_what_somebody_else_holds(
         assert first["statistics"][0] == Notice.__name__  # type: ignore[index]
         assert first["comparison"][0] == ComparisonPage.__name__  # type: ignore[index]
         for scene in (one, other):
-            scene.pages.hand_out.save_copy()
+            scene.pages.hand_out.text_copy()
         assert pasted == []
         for scene in (one, other):
             scene.pages.hand_out.log_copy()
