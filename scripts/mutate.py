@@ -5,9 +5,10 @@
 The seed alone decides which faults: they are drawn from everything the operators below can change in
 `imperial_steam/gui`, but for what paints pictures: no test should see a pixel more. Each fault is planted in a
 copy of the tree. One run of the tests of the window notes which of them call the function with a fault
-(`called_tests.py`; the file `--calls` keeps that for a next time); only these are run, those of the nearest folder and
-of them the shortest first, as many as `--seconds` of processor time allow, and the transcripts. The first that fails ends it. What no test
-notices is printed with its line, and becomes a test or an entry of `EQUIVALENT` with the reason.
+(`called_tests.py`; the file `--calls` keeps that for a next time); only these are run, those of the nearest folder
+and of them the shortest first, as many as `--seconds` of processor time allow, and the transcripts. The first that
+fails ends it. What no test notices is printed with its line, and becomes a test or an entry of `EQUIVALENT` with the
+reason.
 """
 
 from __future__ import annotations

@@ -14,7 +14,6 @@ from imperial_steam.session import HUMAN, Session
 
 def window(size: tuple[int, int], **settings: Any) -> DesktopProgram:
     """A window that draws into a plain surface and keeps no settings."""
-    pygame.font.init()
     program = DesktopProgram(Settings(**{"language": "en", **settings}), size)
     program.keep_settings = False
     return program
