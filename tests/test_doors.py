@@ -281,6 +281,7 @@ def test_everything_asked_for_is_pinned() -> None:
     wanted = {"play": told["project"]["dependencies"]}
     wanted |= {name: groups[name] for name in ("dev", "bench", "package", "docs", "art")}
     wanted["dev"] = [*wanted["dev"], *groups["test"]]
+    wanted |= told["project"]["optional-dependencies"]
     for name, requirements in wanted.items():
         pins = (ROOT / "requirements" / f"{name}.txt").read_text(encoding="utf-8").lower()
         for requirement in requirements:
@@ -294,6 +295,17 @@ def test_catanatron_is_for_measuring_only() -> None:
     users = [path for path in [*PACKAGE.rglob("*.py"), *(ROOT / "tests").rglob("*.py")] if re.search(
         r"^(import|from) catanatron", path.read_text(encoding="utf-8"), re.MULTILINE)]  # fmt: skip
     assert {path.parent for path in users} <= {ROOT / "tests" / "benchmarks"}
+
+
+def test_the_program_never_needs_what_is_for_research() -> None:
+    """Neither PettingZoo nor what comes with it, nor the environments made of it."""
+    needed = re.compile(r"(pettingzoo|gymnasium|numpy|imperial_steam\.environment)(\.|$)")
+    users = {path for path in PACKAGE.rglob("*.py") if any(needed.match(name) for _, name in read(path)[0])}
+    assert {path.parent for path in users} == {PACKAGE / "environment"}
+    (spec,) = (ROOT / "build").glob("*.spec")
+    left_out = spec.read_text(encoding="utf-8")
+    assert all(f'"{name}"' in left_out for name in ("gymnasium", "numpy", "pettingzoo"))
+    assert "imperial_steam.environment" in left_out
 
 
 def test_every_link_of_the_documents_leads_somewhere() -> None:

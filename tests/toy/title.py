@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 
+from imperial_steam.games.kit.numbers import Numbering
 from imperial_steam.games.kit.text_forms import TextForm
 from imperial_steam.games.kit.titles import BoardTitle
 from imperial_steam.games.protocol import Event, Option
@@ -14,6 +15,7 @@ from tests.toy import HOME
 from tests.toy.actions import FORMS
 from tests.toy.board import FILES, Board
 from tests.toy.game import Toy
+from tests.toy.numbers import numbering
 from tests.toy.setup import KINDS, OPTIONS, ROCK, Setup, draw_setup
 
 
@@ -27,6 +29,9 @@ class ToyTitle(BoardTitle[Board, Setup]):
     colours: Sequence[str] = ("red", "purple", "turquoise", "yellow")
     automa: str | None = ROCK
     default_board = HOME / "boards"
+
+    def numbering(self, game: Toy) -> Numbering:
+        return numbering(game)
 
     def options(self, board: Board) -> Sequence[Option]:
         return OPTIONS

@@ -11,6 +11,7 @@ from imperial_steam.games.first_train import statistics, telling
 from imperial_steam.games.first_train.actions import parse_action
 from imperial_steam.games.first_train.board.file import FILES
 from imperial_steam.games.first_train.board.world import Box
+from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.habits import HABITS
 from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
 from imperial_steam.games.first_train.prepared import prepared_game
@@ -18,6 +19,7 @@ from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import draw_setup
 from imperial_steam.games.first_train.terms import DISPLAYS, MAPS
 from imperial_steam.games.kit.habits import Count
+from imperial_steam.games.kit.numbers import Numbering
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.kit.titles import BoardTitle
 from imperial_steam.games.protocol import Option
@@ -53,6 +55,12 @@ class FirstTrainTitle(BoardTitle[Box, Setup]):
     milestones = staticmethod(statistics.milestones)
     way = staticmethod(statistics.way)
     statistics = staticmethod(statistics.statistics)
+
+    def numbering(self, game: FirstTrain) -> Numbering:
+        """Positions and actions as numbers; imported when somebody asks for it."""
+        from imperial_steam.games.first_train.numbers import numbering  # noqa: PLC0415
+
+        return numbering(game)
 
     def options(self, board: Box) -> Sequence[Option]:
         """Map, side of the display boards, extension of The South; of the maps those that the board has."""

@@ -58,14 +58,26 @@ def _draw_strategies(layout: Layout, state: State, chance: Random) -> Layout:
     setup, cards, franz = layout.setup.franz, layout.board.franz, state.franz
     if setup is None or cards is None or franz is None:
         return layout
-    drawn = _turns(layout, state, franz.seat) + bool(franz.action_card)
     action, decision = setup.action_strategy, setup.decision_strategy
-    if _unseen(action, drawn, len(setup.actions), (*franz.action_discard, franz.action_card)):
+    of_action, of_decision = unseen_strategies(layout, state)
+    if of_action:
         action = _draw((name for name, card in cards.actions.items() if card.strategy), chance)
-    plain = sum(not card.strategy for card in cards.decisions.values())
-    if _unseen(decision, drawn, plain, (*franz.decision_discard, franz.decision_card)):
+    if of_decision:
         decision = _draw((name for name, card in cards.decisions.items() if card.strategy), chance)
     return _with_strategies(layout, franz, setup, action, decision)
+
+
+def unseen_strategies(layout: Layout, state: State) -> tuple[bool, bool]:
+    """Nobody has seen Franz's strategy card for actions, for decisions."""
+    setup, cards, franz = layout.setup.franz, layout.board.franz, state.franz
+    if setup is None or cards is None or franz is None:
+        return False, False
+    drawn = _turns(layout, state, franz.seat) + bool(franz.action_card)
+    plain = sum(not card.strategy for card in cards.decisions.values())
+    return (
+        _unseen(setup.action_strategy, drawn, len(setup.actions), (*franz.action_discard, franz.action_card)),
+        _unseen(setup.decision_strategy, drawn, plain, (*franz.decision_discard, franz.decision_card)),
+    )
 
 
 def _unseen(strategy: str, drawn: int, plain: int, lying_open: Iterable[str]) -> bool:

@@ -24,6 +24,7 @@ from imperial_steam.games.kit.faults import ERROR
 from imperial_steam.games.kit.habits import Count
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.kit.milestones import Milestone
+from imperial_steam.games.kit.numbers import Numbering
 from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
 from imperial_steam.games.kit.titles import BoardTitle
 from imperial_steam.games.protocol import Data, Event, Migration, Option, SavedGame
@@ -65,6 +66,12 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
     parse_action = staticmethod(parse_action)
     told = staticmethod(telling.told)
     statistics = staticmethod(statistics.statistics)
+
+    def numbering(self, game: ImperialSteam) -> Numbering:
+        """Positions and actions as numbers; imported when somebody asks for it."""
+        from imperial_steam.games.imperial_steam.position.numbers import numbering  # noqa: PLC0415
+
+        return numbering(game)
 
     def options(self, board: Board) -> Sequence[Option]:
         """Hidden money among people; cards, money and marker of Franz."""

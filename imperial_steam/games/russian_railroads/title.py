@@ -7,6 +7,7 @@ from random import Random
 from types import MappingProxyType
 
 from imperial_steam.games.kit.habits import Count
+from imperial_steam.games.kit.numbers import Numbering
 from imperial_steam.games.kit.options import complete
 from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
 from imperial_steam.games.kit.titles import BoardTitle
@@ -15,6 +16,7 @@ from imperial_steam.games.russian_railroads import statistics, telling
 from imperial_steam.games.russian_railroads.actions import parse_action
 from imperial_steam.games.russian_railroads.board.file import FILES
 from imperial_steam.games.russian_railroads.board.world import Box
+from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.habits import HABITS
 from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement
 from imperial_steam.games.russian_railroads.prepared import prepared_game
@@ -59,6 +61,12 @@ class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
     milestones = staticmethod(statistics.milestones)
     way = staticmethod(statistics.way)
     statistics = staticmethod(statistics.statistics)
+
+    def numbering(self, game: RussianRailroads) -> Numbering:
+        """Positions and actions as numbers; imported when somebody asks for it."""
+        from imperial_steam.games.russian_railroads.numbers import numbering  # noqa: PLC0415
+
+        return numbering(game)
 
     def options(self, board: Box) -> Sequence[Option]:
         """The modules that can be added."""

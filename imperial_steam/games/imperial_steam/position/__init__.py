@@ -8,7 +8,9 @@ in supply from those elsewhere, rows of the influence track, hand markers, free 
 Everything is plain data with names (cities, links, colours) as a YAML file holds it. Money is in
 gulden, influence in column values.
 
-Called by the title's rulebook and by `prepared`.
+`numbers` tells a position in numbers, for learning programs.
+
+Called by the title, its rulebook and `prepared`.
 """
 
 from imperial_steam.games.imperial_steam.position.arrange import arrange

@@ -1,0 +1,1 @@
+"""Tests of `imperial_steam.environment`; they need PettingZoo."""
