@@ -33,12 +33,12 @@ _MARK = re.compile(r'["(){]')
 _HEADS: Mapping[str, tuple[type, ...]] = {
     "game-text": (int,), "game": (str,), "rules": (object,), "program": (object,), "saved": (str,),
     "seat": (str, str, str), "deputy": (object, object, object), "setup": (str, object), "board": (str, str),
-    "print": (str, object), "progress": (object,), "position": (int, str),
+    "print": (str, object), "progress": (object,), "result": (object,), "position": (int, str),
 }  # fmt: skip
 #: The members of a save that heads with one value stand for.
 _ONCE = {
     "game-text": "format", "game": "title", "rules": "rules", "program": "program", "saved": "saved_at",
-    "progress": "progress",
+    "progress": "progress", "result": "result",
 }  # fmt: skip
 #: The lists of a save to which heads add an entry, and the names of its values.
 _LISTED = {"seat": ("people", ("name", "colour", "kind")), "deputy": ("deputies", ("seat", "kind", "at"))}
@@ -64,7 +64,7 @@ def write(ledger: Ledger, saved_at: str) -> str:
     shipped = _shipped(ledger)
     now = ("position", [ledger.cursor, ledger.game.digest()])
     heads = map(_head, [*_heads(document, shipped), now])
-    return "\n".join([*heads, _scores(ledger), "", *_turns(ledger), "", "[end]", ""])
+    return "\n".join([*heads, "", *_turns(ledger), "", "[end]", ""])
 
 
 def is_text(text: str) -> bool:
@@ -116,7 +116,9 @@ def _heads(document: Mapping[str, Any], shipped: bool) -> Iterator[tuple[str, Se
     yield "board", [board["id"], board["digest"]]
     for name, value in () if shipped else board["data"].items():
         yield "print", [name, value]
-    yield "progress", [document["progress"]]
+    for name in ("progress", "result"):
+        if name in document:
+            yield name, [document[name]]
 
 
 def _head(head: tuple[str, Sequence[object]]) -> str:
@@ -127,11 +129,6 @@ def _head(head: tuple[str, Sequence[object]]) -> str:
 def _value(value: object) -> str:
     """A value whose blanks stand alone: a mail may break the line at any of them."""
     return dumps(value, ensure_ascii=False, default=dict).replace("  ", " \\u0020")
-
-
-def _scores(ledger: Ledger) -> str:
-    """The scores by seat, to be read by people; nothing is there for somebody whose score is not known."""
-    return f"[scores {' '.join('null' if score is None else str(score) for score in ledger.game.scores())}]"
 
 
 def _turns(ledger: Ledger) -> Iterator[str]:

@@ -142,6 +142,8 @@ def test_a_file_with_a_text_is_opened_as_a_save_is(ledger: Ledger, text: str, tm
     path.write_text(text, encoding="utf-8")
     assert same(load(path, TITLES), ledger)
     assert [name for name, _ in summary(path).people] == ["Anna", "Béla"]
+    path.write_text(game_text.write(load(SAVES / "0.1.0.json", TITLES), NOW), encoding="utf-8")
+    assert [score for score, _ in summary(path).result] == [42, 80, 48]
 
 
 # The command line
