@@ -25,7 +25,7 @@ LATER = (
     "imperial_steam.gui.pages.agreement",
     "imperial_steam.gui.widgets.chart",
     "imperial_steam.gui.pages.crash",
-    "imperial_steam.gui.pages.games",
+    "imperial_steam.gui.pages.kept.games",
     "imperial_steam.gui.pages.new_game",
     "imperial_steam.gui.pages.page",
     "imperial_steam.gui.pages.preferences",

@@ -13,8 +13,8 @@ import pygame
 from imperial_steam import folders
 from imperial_steam.gui.canvas.draw import Look
 from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.kept.opening import Recovery, kept_games
 from imperial_steam.gui.pages.menu import MainMenu
-from imperial_steam.gui.pages.opening import Recovery, kept_games
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.window import settings as settings_file
@@ -183,6 +183,12 @@ class DesktopProgram(App):
 
         self._menu()
         open_puzzles(self, game, name)
+
+    def still(self, ledger: Ledger) -> pygame.Surface:
+        """The board of a game as it stands, with what everybody may see of it."""
+        from imperial_steam.gui.table_kit.scene.still import still
+
+        return still(self, ledger)
 
     def mind(self, ledger: Ledger) -> Mind:
         """Where machine players of a game think: one process, begun when it is first asked for."""

@@ -9,7 +9,7 @@ from dataclasses import asdict
 from typing import Any, TypeVar
 
 from imperial_steam import __version__
-from imperial_steam.games.protocol import AnyTitle, IllegalAction
+from imperial_steam.games.protocol import AnyTitle, Game, IllegalAction
 from imperial_steam.session import limits
 from imperial_steam.session.errors import SaveError
 from imperial_steam.session.ledger import Ledger
@@ -31,10 +31,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
     joined = {"joined": sorted(ledger.joined)} if ledger.joined else {}
     kept = {"review": dict(ledger.review)} if ledger.review else {}
     game = ledger.game
-    won = game.winners() if game.over else ()
-    result = (
-        [{"score": score or 0, "won": seat in won} for seat, score in enumerate(game.scores())] if game.over else []
-    )
+    result = [{"score": score, "won": won} for score, won in result_of(game)]
     return {
         "format": FORMAT,
         "program": __version__,
@@ -53,6 +50,12 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
         "actions": texts[: ledger.cursor],
         "redo": texts[ledger.cursor :],
     }
+
+
+def result_of(game: Game) -> tuple[tuple[int, bool], ...]:
+    """Everybody's score at the end of a game, each with whether that seat has won; nothing before the end."""
+    won, scores = (game.winners(), game.scores()) if game.over else ((), ())
+    return tuple((score or 0, seat in won) for seat, score in enumerate(scores))
 
 
 def from_document(document: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -> Ledger:

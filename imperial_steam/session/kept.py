@@ -11,7 +11,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 from zlib import crc32
@@ -204,6 +204,13 @@ class Kept:
         plain = {key: value for key, value in about.items() if _given(value) != ("", False)}
         text = json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
         write_atomically(self.saves / ABOUT, text, backups=1, private=True)
+
+    def learn(self, save: str, result: tuple[tuple[int, bool], ...]) -> None:
+        """Know the result of a finished game whose save, by an earlier version, does not say it."""
+        if save in self._known:
+            mark, facts = self._known[save]
+            self._known[save] = mark, replace(facts, result=result)
+            self._new += 1
 
     def take_in(self, path: Path, title: str) -> Path:
         """The save that keeps the game of a file from elsewhere: a copy, or one that is the same to the last byte.

@@ -11,9 +11,9 @@ import pytest
 from imperial_steam import folders
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.dialogs import Notice
-from imperial_steam.gui.pages.games import Games
+from imperial_steam.gui.pages.kept.games import Games
+from imperial_steam.gui.pages.kept.opening import continue_game, kept_games, open_game
 from imperial_steam.gui.pages.menu import MainMenu
-from imperial_steam.gui.pages.opening import continue_game, kept_games, open_game
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.widgets import Button, Label

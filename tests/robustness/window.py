@@ -18,7 +18,7 @@ from imperial_steam import folders
 from imperial_steam.gui.canvas.input import InputEvent, Quit, Resize
 from imperial_steam.gui.canvas.theme import PALETTES, THEMES
 from imperial_steam.gui.pages.choose_game import ChooseGame
-from imperial_steam.gui.pages.games import Games
+from imperial_steam.gui.pages.kept.games import Games
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.pages.scene import Scene

@@ -13,7 +13,7 @@ from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import DropFile, InputEvent, Key
 from imperial_steam.gui.canvas.text import PROSE_ITALIC, SMALL, TITLE, Style
-from imperial_steam.gui.pages.opening import continue_game, kept_games
+from imperial_steam.gui.pages.kept.opening import continue_game, kept_games
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.shown_games import continued
 from imperial_steam.gui.widgets import Button, Label, Separator, Widget, columns
@@ -152,7 +152,7 @@ class MainMenu(Scene):
         self.app.push(Statistics(self.app))
 
     def _games(self) -> None:
-        from imperial_steam.gui.pages.games import Games
+        from imperial_steam.gui.pages.kept.games import Games
 
         self.app.push(Games(self.app))
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+import pygame
+
 from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.gui.window.screen import Screen, Window
 from imperial_steam.session import Ledger, Session
@@ -75,6 +77,10 @@ class Program(Window, Protocol):
 
     def to_puzzles(self, game: str, name: str = "") -> None:
         """Back to the list of a game's puzzles, above the main menu; it continues from the named one."""
+        ...
+
+    def still(self, ledger: Ledger) -> pygame.Surface:
+        """The board of a game as it stands, with what everybody may see of it."""
         ...
 
     def mind(self, ledger: Ledger) -> Mind:

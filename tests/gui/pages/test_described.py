@@ -11,9 +11,9 @@ import pytest
 from imperial_steam import titles
 from imperial_steam.gui.access.node import Act, Ask, Node, Role, walk
 from imperial_steam.gui.pages.dialogs import Confirm
+from imperial_steam.gui.pages.kept.opening import PathDialog
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
-from imperial_steam.gui.pages.opening import PathDialog
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.window.app import App
 from tests.gui.pages.test_scenes import NAMES, SCENES

@@ -22,12 +22,12 @@ from imperial_steam.gui.pages.controls import Controls
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.deleted import DeletedPage
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
-from imperial_steam.gui.pages.games import Games
+from imperial_steam.gui.pages.kept.games import Games
+from imperial_steam.gui.pages.kept.opening import PathDialog, Recovery
 from imperial_steam.gui.pages.learning.puzzle_course import puzzles_of
 from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
-from imperial_steam.gui.pages.opening import PathDialog, Recovery
 from imperial_steam.gui.pages.pausing import CopyDialog, Curtain, NameDialog, PauseMenu
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.pages.scene import Scene, layout_of

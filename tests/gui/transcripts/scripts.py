@@ -11,8 +11,8 @@ from random import Random
 from typing import Any
 
 from imperial_steam import folders
+from imperial_steam.gui.pages.kept.opening import Recovery
 from imperial_steam.gui.pages.learning.puzzle_course import open_puzzle, puzzles_of
-from imperial_steam.gui.pages.opening import Recovery
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import weighing
 from imperial_steam.gui.table_kit.telling.telling import Telling

@@ -23,10 +23,10 @@ from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.crash import CrashScreen
-from imperial_steam.gui.pages.games import Games
+from imperial_steam.gui.pages.kept.games import Games
+from imperial_steam.gui.pages.kept.opening import Recovery, kept_games
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
-from imperial_steam.gui.pages.opening import Recovery, kept_games
 from imperial_steam.gui.pages.pausing import CopyDialog, Curtain, PauseMenu, copy_of, copy_path
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.pages.rules_scene import RulesScene

@@ -9,7 +9,7 @@ from functools import cached_property
 from imperial_steam import folders
 from imperial_steam.games.kit.lessons import Lesson
 from imperial_steam.gui.pages.dialogs import Notice
-from imperial_steam.gui.pages.opening import resume
+from imperial_steam.gui.pages.kept.opening import resume
 from imperial_steam.gui.pages.rules_reference import Reference
 from imperial_steam.gui.pages.table import LessonEntry, table
 from imperial_steam.gui.window.doors import Program

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from random import Random
 from typing import Any, cast
 
@@ -13,35 +12,16 @@ from pygame import Rect, Surface
 
 from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.games.protocol import AnyTitle, Target
-from imperial_steam.gui.canvas.draw import Canvas, Look, automatic_scale
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import InputEvent
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.scene.still import Part
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import Ledger, Session
 from imperial_steam.session.seats import NOBODY, Person
 
 _LOG = logging.getLogger(__name__)
-
-
-class _Part:
-    """A part of the window for a table that believes it has all of it."""
-
-    def __init__(self, app: Program, size: tuple[int, int]) -> None:
-        self._app, self.size = app, size
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._app, name)
-
-    @property
-    def look(self) -> Look:
-        return self._smaller(self._app.look)
-
-    def look_of(self, game: str) -> Look:
-        return self._smaller(self._app.look_of(game))
-
-    def _smaller(self, look: Look) -> Look:
-        return replace(look, scale=look.scale * automatic_scale(self.size) / automatic_scale(self._app.size))
 
 
 class DrawnBoard:
@@ -98,7 +78,7 @@ class DrawnBoard:
         except ValueError:  # options that do not go together
             setup = title.draw_setup(board, len(people), title.setup_kinds[0], Random(1))
         session = Session(Ledger(title, board, setup, people), None, self._app.now())
-        scene = table(title.key).scene(cast(Program, _Part(self._app, size)), session)
+        scene = table(title.key).scene(cast(Program, Part(self._app, size)), session)
         if not isinstance(scene, TableScene):
             raise TypeError("no table of the kit")
         scene.state.view.tab = scene.presenter.centre

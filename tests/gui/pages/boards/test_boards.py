@@ -24,9 +24,9 @@ from imperial_steam.gui.pages.boards.open_file import OpenBoard
 from imperial_steam.gui.pages.boards.taking_in import Refused, is_board
 from imperial_steam.gui.pages.boards.tiles import BoardPage, picture_of
 from imperial_steam.gui.pages.deleted import DeletedPage
+from imperial_steam.gui.pages.kept.opening import Recovery
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
-from imperial_steam.gui.pages.opening import Recovery
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.editing.workbench import Workbench
 from imperial_steam.gui.widgets import List

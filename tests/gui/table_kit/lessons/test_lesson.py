@@ -21,10 +21,10 @@ from imperial_steam.gui.access.node import walk
 from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.canvas.input import Drag, Key
 from imperial_steam.gui.canvas.text import figure
+from imperial_steam.gui.pages.kept.opening import kept_games
 from imperial_steam.gui.pages.learning.course import begin_lesson, book, interrupted, left, open_lesson
 from imperial_steam.gui.pages.learning.learn import ChooseLesson
 from imperial_steam.gui.pages.menu import MainMenu
-from imperial_steam.gui.pages.opening import kept_games
 from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.pages.rules_scene import RulesScene
 from imperial_steam.gui.pages.scene import layout_of

@@ -14,10 +14,10 @@ from imperial_steam.games.protocol import Decision
 from imperial_steam.gui.canvas.input import Click, Drag, Key, Move, Press
 from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
+from imperial_steam.gui.pages.kept.opening import kept_games
 from imperial_steam.gui.pages.learning.puzzle_course import open_puzzle, puzzle_book, puzzles_of
 from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle, open_puzzles
 from imperial_steam.gui.pages.menu import MainMenu
-from imperial_steam.gui.pages.opening import kept_games
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui

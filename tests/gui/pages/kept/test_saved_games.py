@@ -12,14 +12,14 @@ import pytest
 import tests.toy
 from imperial_steam import folders, titles
 from imperial_steam.gui.canvas.input import Key, Text
-from imperial_steam.gui.pages import opening
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.deleted import DeletedPage
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
-from imperial_steam.gui.pages.games import FINISHED, RUNNING, STARRED, Games
+from imperial_steam.gui.pages.kept import opening
+from imperial_steam.gui.pages.kept.games import FINISHED, RUNNING, STARRED, Games
+from imperial_steam.gui.pages.kept.opening import Recovery
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
-from imperial_steam.gui.pages.opening import Recovery
 from imperial_steam.gui.pages.pausing import named_after
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table

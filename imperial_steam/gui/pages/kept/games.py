@@ -13,7 +13,8 @@ from imperial_steam import folders
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.canvas.text import BODY, BOLD
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
-from imperial_steam.gui.pages.opening import PathDialog, kept_games, open_game, paste
+from imperial_steam.gui.pages.kept.game_picture import GamePicture, Pictures
+from imperial_steam.gui.pages.kept.opening import PathDialog, kept_games, open_game, paste
 from imperial_steam.gui.pages.page import TWO_COLUMNS, Page
 from imperial_steam.gui.pages.pausing import CopyDialog, NameDialog
 from imperial_steam.gui.pages.rules_reference import folded
@@ -29,6 +30,7 @@ from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, TextFie
 from imperial_steam.gui.widgets.form import pairs
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SessionError
+from imperial_steam.session.document import result_of
 from imperial_steam.session.kept import Game, Kept
 from imperial_steam.session.save_file import read_text
 from imperial_steam.session.trash import DAYS
@@ -36,8 +38,10 @@ from imperial_steam.titles import entries
 
 #: Which games are listed.
 ALL, RUNNING, FINISHED, STARRED = "all", "running", "finished", "starred"
+#: Seconds the choice rests before a picture is drawn that was never seen, and the least height of one in units.
+REST, SMALLEST = 0.15, 90
 #: Saves that are read at once when the page comes up, and in each turn of the loop after that.
-AT_ONCE, IN_A_TURN = 60, 40
+AT_ONCE, IN_A_TURN = 60, 100
 
 
 @dataclass(frozen=True)
@@ -78,9 +82,11 @@ class Games(Page):
     def __init__(self, app: Program) -> None:
         super().__init__(app)
         self._kept, self._language = Kept(folders.saves(), folders.journals(), folders.cache()), ""
+        self._pictures, self._rested = Pictures(app), 0.0
         self._lines = dict[str, Line]()
         self._shown: Sequence[Line] = ()
         self._which, self._words, self._selected = ALL, "", ""
+        self._wide = False
 
     def enter(self) -> None:
         """Look into the folders whenever the page comes up."""
@@ -94,7 +100,19 @@ class Games(Page):
         """Read what has not been read yet, a little in every turn; the list waits for the last one."""
         if self._kept.read(IN_A_TURN):
             self._list()
+        self._rested += dt
+        line = self._current
+        if line is not None and self._rested >= REST and self._wide and not self._pictures.tried(line.game):
+            self._draw_picture(line.game)
         super().update(dt)
+
+    def _draw_picture(self, game: Game) -> None:
+        """Draw the picture of the chosen game; what is read for it may tell a result that its save does not."""
+        ledger = self._pictures.make(game)
+        if ledger is not None and game.facts.over and not game.facts.result:
+            self._kept.learn(game.save, result_of(ledger.game))
+            self._list()
+        self.rebuild()
 
     @property
     def is_busy(self) -> bool:
@@ -164,7 +182,7 @@ class Games(Page):
         if self._language != self.catalogue.language:
             self._list()
         body, gap = self.frame(area), self.px(14)
-        wide = body.w >= self.px(TWO_COLUMNS)
+        self._wide = wide = body.w >= self.px(TWO_COLUMNS)
         side = Rect(body.right - body.w // 3, body.y, body.w // 3, body.h) if wide else Rect(body.x, body.bottom, 0, 0)
         left = Rect(body.x, body.y, body.w - side.w - gap, body.h) if wide else body.copy()
         field = TextField("search", self._words, self._search, self.text("games.search"))
@@ -176,8 +194,7 @@ class Games(Page):
         listed = self._listed()
         self.form.add(listed, Rect(left.x, top, left.w, max(self.px(60), left.bottom - top)))
         if wide:
-            foot = pairs(self.form, self._acts(), side)
-            stack(self.form, self._about(), Rect(side.x, side.y, side.w, foot - side.y), self.px(8))
+            self._tell(Rect(side.x, side.y, side.w, pairs(self.form, self._acts(), side) - side.y))
         self._move_buttons_last()
         if self.form.focus is None:
             self.form.set_focus(listed)
@@ -199,11 +216,22 @@ class Games(Page):
             [self.text(f"load.column.{name}") for name in columns], self.text(empty),
         )  # fmt: skip
 
-    def _about(self) -> Sequence[Widget]:
-        """What is known of the chosen game."""
+    def _tell(self, side: Rect) -> None:
+        """The picture of the chosen game and what is known of it, one below the other; the words come first."""
         line = self._current
         if line is None:
-            return ()
+            return
+        gap, words = self.px(6), self._about(line)
+        said = sum(widget.height(self.look, side.w) + gap for widget in words)
+        if line.game.fault is None and side.h - said >= self.px(SMALLEST):
+            picture = GamePicture(self.text("games.picture"), self._pictures.known(line.game))
+            height = min(picture.height(self.look, side.w), side.h - said)
+            self.form.add(picture, Rect(side.x, side.y, side.w, height))
+            side = Rect(side.x, side.y + height + gap, side.w, side.h - height - gap)
+        stack(self.form, words, side, gap)
+
+    def _about(self, line: Line) -> Sequence[Widget]:
+        """What is known of a game."""
         game, theme = line.game, self.look.theme
         told: list[Widget] = [Label("name", game.name or line.people or game.path.name, BOLD)]
         if game.fault is not None:
@@ -275,7 +303,7 @@ class Games(Page):
         self._find()
 
     def _select(self, key: str) -> None:
-        self._selected = key
+        self._selected, self._rested = key, 0.0
         self.rebuild()
 
     def _open(self, key: str) -> None:
