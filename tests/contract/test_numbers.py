@@ -12,6 +12,7 @@ from imperial_steam.games.protocol import CHANCE, Game
 from tests.contract.cases import Case, every_case, play, title
 from tests.effort import LONG
 
+pytestmark = pytest.mark.thorough
 LIMIT = 10_000 if LONG else 60
 
 
@@ -52,7 +53,7 @@ def test_a_seat_reads_the_same_whatever_is_hidden(case: Case) -> None:
     told = numbering(case, game)
     numbers = Numbers(told)
     for number, _ in enumerate(play(game, 3, LIMIT)):
-        if number % 9:
+        if number % 9 and number > 3:
             continue
         for seat in range(game.player_count):
             seen = numbers.seen(game, seat)
