@@ -8,6 +8,7 @@ from pathlib import Path
 import platformdirs
 from pygame import Rect
 
+from imperial_steam import folders
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.canvas.text import BODY, SMALL
 from imperial_steam.gui.pages.boards.taking_in import could_be_board, is_board, take_in
@@ -21,25 +22,33 @@ _MOST = 2_000
 _UP = ".."
 
 
+def _held(folder: Path) -> tuple[Sequence[Path] | None, Sequence[Path]]:
+    """The boards and the folders in a folder; no boards at all, None, in one that cannot be read."""
+    try:
+        entries = sorted(folder.iterdir(), key=lambda path: path.name.casefold())[:_MOST]
+    except OSError:
+        return None, ()
+    shown = [path for path in entries if not path.name.startswith(".")]
+    boards = [path for path in shown if could_be_board(path)]
+    return boards, [path for path in shown if path not in boards and path.is_dir()]
+
+
 class OpenBoard(Page):
-    """What lies in a folder: other folders, and boards."""
+    """What lies in a folder: other folders, and boards. At first where files come down, or where they are shared."""
 
     app: Program
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
-        self._go(Path(platformdirs.user_downloads_dir()))
+        places = Path(platformdirs.user_downloads_dir()), folders.documents()
+        self._go(next((place for place in places if _held(place)[0]), places[0]))
 
     def _go(self, folder: Path, came_from: str = "") -> None:
         """Show a folder, or the nearest one around it that can be read; boards first, then folders."""
         for place in (folder, *folder.parents, Path.home()):
-            try:
-                entries = sorted(place.iterdir(), key=lambda path: path.name.casefold())[:_MOST]
-            except OSError:
+            boards, inner = _held(place)
+            if boards is None:
                 continue
-            shown = [path for path in entries if not path.name.startswith(".")]
-            boards = [path for path in shown if could_be_board(path)]
-            inner = [path for path in shown if path not in boards and path.is_dir()]
             self._folder = place
             self._entries = {path.name: path for path in (*boards, *inner)}
             self._selected = came_from if came_from in self._entries else next(iter(self._entries), _UP)

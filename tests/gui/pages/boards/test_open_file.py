@@ -5,6 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
+import pytest
+
+from imperial_steam import folders
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.boards.open_file import OpenBoard
 from imperial_steam.gui.program import DesktopProgram
@@ -30,3 +33,16 @@ def test_boards_stand_before_folders_and_other_texts_are_not_offered(app: Deskto
     page._go(tmp_path / "inner")
     assert page.react(Key("backspace"))
     assert page._selected == "inner"
+
+
+def test_it_begins_where_a_board_lies(app: DesktopProgram, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    down, shared = tmp_path / "down", tmp_path / "shared"
+    for folder in (down, shared):
+        folder.mkdir()
+    monkeypatch.setattr("platformdirs.user_downloads_dir", lambda: str(down))
+    monkeypatch.setattr(folders, "documents", lambda: shared)
+    assert OpenBoard(app)._folder == down
+    (shared / "theirs.steamboard").write_text("anything", encoding="utf-8")
+    assert OpenBoard(app)._folder == shared
+    (down / "new.steamboard").write_text("anything", encoding="utf-8")
+    assert OpenBoard(app)._folder == down

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from imperial_steam import assets
 from imperial_steam.gui.canvas.text import SMALL_BOLD, render
@@ -47,13 +47,31 @@ def board_picture(data: Mapping[str, Any], size: tuple[int, int]) -> Surface:
         pygame.draw.circle(large, colour, places[city["name"]], radius)
     picture = pygame.transform.smoothscale(large, size)
     if size[1] >= NAMED:
-        for city in data["cities"]:
-            x, y = (part / FACTOR for part in places[city["name"]])
-            _name(picture, city["name"], (round(x), round(y + thick * 1.6)))
+        side = thick * 1.6
+        taken = [
+            Rect(round(x / FACTOR - side), round(y / FACTOR - side), round(2 * side), round(2 * side))
+            for x, y in places.values()
+        ]
+        for city, disc in zip(data["cities"], list(taken), strict=True):
+            taken.append(_name(picture, city["name"], disc, taken))
     return picture
 
 
-def _name(picture: Surface, name: str, top: tuple[int, int]) -> None:
-    """The name of a city below its place, within the picture."""
+def _name(picture: Surface, name: str, disc: Rect, taken: Sequence[Rect]) -> Rect:
+    """The name of a city at its disc: below, above or beside it, where most room is left; where it stands."""
     drawn = render(name, SMALL_BOLD, picture.get_height() / NAMED, INK, LAND, 2)
-    picture.blit(drawn, drawn.get_rect(midtop=top).clamp(picture.get_rect()))
+    room = drawn.get_rect()
+    places = [
+        room.move(x - room.x, y - room.y).clamp(picture.get_rect())
+        for x, y in (
+            (disc.centerx - room.w // 2, disc.bottom), (disc.centerx - room.w // 2, disc.top - room.h),
+            (disc.right, disc.centery - room.h // 2), (disc.left - room.w, disc.centery - room.h // 2),
+        )
+    ]  # fmt: skip
+
+    def hidden(place: Rect) -> int:
+        return sum(place.clip(other).w * place.clip(other).h for other in taken)
+
+    best = min(places, key=hidden)
+    picture.blit(drawn, best)
+    return best
