@@ -60,7 +60,8 @@ class PadHands:
             if self.app.held.devices.pad.pointing and there((x, y)):
                 break
             free = self.app.held.devices.pad._free
-            for axis, by in ((0, at[0] - free[0]), (1, at[1] - free[1])):
+            away = (at[0] - free[0], at[1] - free[1])
+            for axis, by in enumerate(away if any(away) else (2, 0)):  # a pointer that is there is shown by a nudge
                 self.push(axis, max(-1.0, min(1.0, by / 60 + (0.3 if by > 0 else -0.3) * (abs(by) > 1))))
         else:
             raise AssertionError(f"the pointer does not get to {at}: it is at {self.app.held.devices.pad.pointer}")

@@ -27,6 +27,8 @@ READABLE = 11 / 12
 LINE = 15
 #: Width in units of the scroll bar of a list.
 BAR = 9
+#: Height in units of the tabs above a panel.
+TAB = 24
 #: The edge in units of the panel around a list.
 PAD = 5
 #: Room of a row in units for all but its words: digit, distances, mark of doubt.
@@ -71,7 +73,7 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int,
         spot = Rect(room.x, y, room.w, row_heights[number] - pen.px(2))
         lines = _lines(pen, room.w, rows[number], doubted)
         _row(pen, spot, digit_of(pen.shown, rows, number), rows[number], lines, number == cursor, action in doubted)
-        pen.hits.add(spot, ui(key, number))
+        pen.hits.add(Rect(spot.topleft, (spot.w, row_heights[number])), ui(key, number))
         y, shown = y + row_heights[number], shown + 1
     if room.w < rect.w:
         draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
@@ -170,7 +172,7 @@ def heading(pen: AnyPen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: st
     theme = pen.canvas.theme
     pen.canvas.fill(rect, theme.paper, 3)
     pen.canvas.frame(rect, theme.line, 1, 3)
-    height = pen.px(22) if tabs else 0
+    height = pen.px(TAB) if tabs else 0
     for number, (key, label) in enumerate(tabs):
         left, right = rect.x + number * rect.w // len(tabs), rect.x + (number + 1) * rect.w // len(tabs)
         tab = Rect(left, rect.y, right - left, height)

@@ -45,6 +45,8 @@ class TableWords(Generic[ShownT]):
 
     #: The title, where it has a say in how events are told.
     title: sentences.Telling | None = None
+    #: Which of the `holdings` tells what every round brings; '' for none.
+    growth = ""
 
     def __init__(self, say: Say) -> None:
         self.say = say

@@ -12,7 +12,7 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets import draw_scrollbar
 
 #: Height in units of a tab, width of a scroll bar.
-TAB, BAR = 21, 8
+TAB, BAR = 24, 8
 
 
 def draw(pen: PenT, rect: Rect, height: float, slide: int, panel: Callable[[PenT, Rect], None]) -> int:
@@ -42,15 +42,16 @@ def tabs(pen: AnyPen, rect: Rect, kinds: Mapping[str, Collection[str]], chosen: 
     for number, (key, own) in enumerate(kinds.items()):
         row, column = divmod(number, across)
         left, right = (rect.x + part * rect.w // across for part in (column, column + 1))
-        tab = Rect(left, rect.y + row * pen.px(TAB + 1), right - left - pen.px(1), pen.px(TAB))
+        spot = Rect(left, rect.y + row * pen.px(TAB), right - left, pen.px(TAB))
+        tab = Rect(spot.topleft, (spot.w - pen.px(1), spot.h - pen.px(1)))
         pen.canvas.fill(tab, theme.cloth if key == chosen else mix(theme.paper_shade, theme.desk, 0.3), 3)
         pen.canvas.frame(tab, theme.line, 1, 3)
         ink = theme.cloth_ink if key == chosen else theme.ink
         room = tab.inflate(-pen.px(10), 0)
         if lit.intersection(own):
-            spot = (tab.right - pen.px(7), tab.y + pen.px(7))
-            pen.canvas.circle(spot, pen.px(3.6), theme.paper)
-            pen.canvas.circle(spot, pen.px(2.8), theme.legal)
+            mark = (tab.right - pen.px(7), tab.y + pen.px(7))
+            pen.canvas.circle(mark, pen.px(3.6), theme.paper)
+            pen.canvas.circle(mark, pen.px(2.8), theme.legal)
             room.w = tab.right - pen.px(12) - room.x
         pen.text(room, pen.say(f"panel.{key}"), LABEL_BOLD, ink, "center")
-        pen.hits.add(tab, ui("tab", key))
+        pen.hits.add(spot, ui("tab", key))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import Rect
 
 #: Heights in units: a row of choices, the heading above a list, the smallest log beside it.
-ROW, LIST_HEAD, SMALLEST_LOG = 23, 30, 108
+ROW, LIST_HEAD, SMALLEST_LOG = 24, 32, 108
 #: The room in units that panels need where they get narrower rather than go behind tabs, and that of a table with tabs.
 TIGHT_ROOM = (1080, 608)
 SMALL_ROOM = (640, 360)
@@ -18,12 +18,12 @@ SMALL_ROOM = (640, 360)
 HELD_BACK, HELD_LESS = 0.9, 0.93
 #: Sizes in units of a table with tabs: strip above, with two lines for everybody, toolbar, prompt, tabs; widths of the
 #: side column.
-_STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 44, 264, 36, 44, (318, 380)
+_STRIP, _TOOLBAR, _PROMPT, _TABS, _SIDE = 44, 264, 36, 48, (318, 380)
 #: Height in units of a prompt at the head of the side column, with its buttons below its sentence, and the least height
 #: of a window that has room for it there.
 _PROMPT_BESIDE, _HIGH = 104, 480
 #: Height in units of a single row of tabs; the fewest rows of choices below a panel.
-_TAB_ROW, _FEWEST = 22, 3
+_TAB_ROW, _FEWEST = 24, 3
 
 
 @dataclass(frozen=True, slots=True)

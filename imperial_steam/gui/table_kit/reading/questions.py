@@ -59,7 +59,8 @@ class Questions(Generic[ShownT, PenT]):
         """Where am I: what is decided, and the card of what is pointed at."""
         state, thing = self.state, self._thing
         shown = state.shown()
-        said = [state.presenter.round_words(shown), state.presenter.words.prompt(shown), *self._pending()]
+        number = state.presenter.round_words(shown) or self._say("round", n=shown.game.progress().round)
+        said = [number, state.presenter.words.prompt(shown), *self._pending()]
         card = None if thing is None else state.presenter.describe(shown, thing)
         if card is None:
             return _sentences([*said, self._say("nowhere")])
@@ -143,7 +144,16 @@ class Questions(Generic[ShownT, PenT]):
         if first is not None and first.by > 0:
             score, other = say("unit.score", score=first.by), state.seats[first.other].name
             why = say("reckoning.why", score=score, other=other, row=first.row, most=with_sign(first.most))
-        return _sentences([self._say("leads", scores=scores), why])
+        return _sentences([self._say("leads", scores=scores), why, *self._growth()])
+
+    def _growth(self) -> Iterator[str]:
+        """What every round brings everybody, whose points still to come tell more than those there are."""
+        state, words = self.state, self.state.presenter.words
+        if words.growth and not state.ledger.game.over:
+            for seat, player in enumerate(state.seats):
+                held = words.holdings(state.game, seat).get(words.growth)
+                if held is not None:
+                    yield self._say("growth", player=player.name, thing=words.holding(words.growth, held))
 
     def beside(self) -> str:
         """What lies beside this: what leads there, and where."""

@@ -96,7 +96,8 @@ class TableNodes(Generic[ShownT, PenT]):
         hits, items = frame.drawn("prompt")
         said = ". ".join(item.label for item in free_words(items, hits.spots))
         self._things |= {f"prompt:{spot.thing.kind} {spot.thing.key}": spot.thing for spot in hits.spots}
-        pending = {chip.thing for chip in self.state.presenter.chips(self.state.shown())}
+        chips = self.state.presenter.chips(self.state.shown()) if self.state.human else ()
+        pending = {chip.thing for chip in chips}
         buttons = [
             replace(self._spot("prompt", spot, items), live=1 if spot.thing in pending else 0) for spot in hits.spots
         ]

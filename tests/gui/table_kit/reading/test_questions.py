@@ -231,3 +231,18 @@ def test_fields_that_touch_are_read_one_after_another() -> None:
     one, two, three = (Target("cell", key) for key in "123")
     ways = {one: [(two, two)], two: [(one, one), (three, three)], three: [(two, two)]}
     assert along([one, three, two], lambda thing: ways.get(thing, [])) == [one, two, three]
+
+
+@pytest.mark.parametrize(
+    ("title", "words"),
+    [("imperial_steam", "income a round"), ("russian_railroads", "in each round scoring"), ("first_train", "profit")],
+)
+def test_what_every_round_brings_is_said_with_who_leads(title: str, words: str, table: Make) -> None:
+    scene = table(title)
+    told = ask(scene, 5)
+    assert all(f"{seat.name}: " in told for seat in scene.state.seats)
+    assert words in told
+
+
+def test_the_round_is_said_where_the_prompt_does_not(table: Make) -> None:
+    assert ask(table("first_train"), 1).startswith("Round 1. ")

@@ -34,6 +34,7 @@ class TrainWords(TableWords[TrainShown]):
     """The words of First Train; of the map played, `places` are the names of areas by key, `wares` the loads."""
 
     title = TITLE
+    growth = "profit"
 
     def __init__(self, say: Say) -> None:
         super().__init__(say)

@@ -76,6 +76,7 @@ class SteamWords(TableWords[SteamShown]):
     """What the table of Imperial Steam says."""
 
     title = TITLE
+    growth = "income"
 
     def prompt(self, shown: SteamShown) -> str:
         """What is to be decided; nothing that is not possible now is named."""

@@ -30,6 +30,7 @@ class RailWords(TableWords[RailShown]):
     """The words of Russian Railroads."""
 
     title = TITLE
+    growth = "scoring"
 
     def prompt(self, shown: RailShown) -> str:
         """What is to be decided: while a foundry is used that; while only the end of the turn is left, just that."""
