@@ -83,6 +83,25 @@ def test_numbers_stay_what_they_are(key: str) -> None:
     assert (digest(map(str, numbers.places.items())), digest(actions.names())) == RECORDED[key]
 
 
+#: What of a position is told under another name, or not at all (docs/environment.md).
+OTHERWISE = {
+    "imperial_steam": {"players", "franz", "active", "factories"},
+    "russian_railroads": {"players", "owned", "calls", "market", "dsp", "germany", "usa", "drawing"},
+    "first_train": set[str](),
+}
+
+
+@pytest.mark.parametrize("key", OTHERWISE)
+def test_everything_of_a_position_is_told(key: str) -> None:
+    """Whoever adds something to a position adds it to the numbers, or says why not."""
+    case = Case(title(key), 2, title(key).setup_kinds[0])
+    numbers, _ = kinds(case, 1)
+    state = case.game(1).state  # type: ignore[attr-defined]
+    there = {*type(state).__slots__, *type((*getattr(state, "players", ()), state)[0]).__slots__}
+    told = {name.partition("/")[2].partition(".")[0] for name in numbers.places}
+    assert there - told == OTHERWISE[key]
+
+
 def digest(lines: object) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]  # type: ignore[call-overload]
 
