@@ -54,7 +54,7 @@ def outline(schema: Schema, data: Mapping[str, Any], piece: FieldPath) -> Outlin
     corners: dict[FieldPath, Spot] = {}
     for corner in names:
         point: Any = at(data, (*places, corner)) if isinstance(corner, str) else None
-        if not is_spot(point):
+        if not is_spot(point) or not _on_map(point, size):
             return None
         corners[*places, corner] = _spot(point, size)
     ring = pairwise([*corners, *list(corners)[:1]])
@@ -74,7 +74,8 @@ def _edge(
         path, turned = (*bends, f"{other}-{one}"), True
     text = at(data, path)
     points = (points_of(text) or () if isinstance(text, str) else ())[:: -1 if turned else 1]
-    return Edge(path, turned, [corners[ends[0]], *(_spot(point, size) for point in points), corners[ends[1]]])
+    between = [_spot(point, size) for point in points if _on_map(point, size)]
+    return Edge(path, turned, [corners[ends[0]], *between, corners[ends[1]]])
 
 
 def grasped(found: Outline, start: Spot, near: float) -> bool:
@@ -101,7 +102,11 @@ def reshaped(schema: Schema, data: Mapping[str, Any], piece: FieldPath, start: S
     if _apart(spot, line[place - 1], line[place + 1]) < near * _STRAIGHT:
         del line[place]
     points = [_point(one, size) for one in line[1:-1]]
-    return [Change(edge.path, at(data, edge.path), points_text(points[:: -1 if edge.turned else 1]) or MISSING)]
+    text, table = points_text(points[:: -1 if edge.turned else 1]) or MISSING, at(data, edge.path[:-1])
+    if isinstance(table, Mapping):
+        return [Change(edge.path, at(data, edge.path), text)]
+    # Nothing was bent before: the table begins with this edge.
+    return [Change(edge.path[:-1], MISSING, {edge.path[-1]: text})] if table is MISSING and text is not MISSING else ()
 
 
 def _corner(found: Outline, start: Spot, near: float) -> FieldPath | None:
@@ -133,6 +138,11 @@ def _apart(spot: Spot, one: Spot, other: Spot) -> float:
     part = ((spot[0] - one[0]) * dx + (spot[1] - one[1]) * dy) / length if length else 0.0
     part = min(max(part, 0.0), 1.0)
     return distance(spot, (one[0] + part * dx, one[1] + part * dy))
+
+
+def _on_map(point: Sequence[float], size: Spot) -> bool:
+    """A point lies on a map or a little beside it: whatever a file says, it can be drawn."""
+    return all(-side <= part <= 2 * side for part, side in zip(point, size, strict=True))
 
 
 def _spot(point: Sequence[float], size: Spot) -> Spot:

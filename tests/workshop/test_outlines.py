@@ -79,3 +79,22 @@ def test_what_is_not_all_there_has_no_outline(board):
         block = {**data["nuernberg"], "areas": {"N28": {**at(data, AREA), "loop": loop}}}
         assert outline(schema, {**data, "nuernberg": block}, AREA) is None
     assert reshaped(schema, data, ("nuernberg", "rivers", 0), (0.5, 0.5), (0.6, 0.5), NEAR) == ()
+
+
+def test_the_first_bend_of_a_map_begins_its_table(board):
+    _, schema, data = board
+    straight = {**data, "nuernberg": {k: v for k, v in data["nuernberg"].items() if k != "curves"}}
+    one, other = outline(schema, straight, AREA).edges[0].line
+    middle = ((one[0] + other[0]) / 2, (one[1] + other[1]) / 2)
+    bent = carried_out(straight, reshaped(schema, straight, AREA, middle, _moved(middle), NEAR))
+    assert len(bent["nuernberg"]["curves"]) == 1
+    assert len(outline(schema, bent, AREA).edges[0].line) == 3
+    strange = {**straight, "nuernberg": {**straight["nuernberg"], "curves": [1]}}
+    assert reshaped(schema, strange, AREA, middle, _moved(middle), NEAR) == ()
+
+
+def test_a_corner_far_from_the_map_is_no_outline(board):
+    _, schema, data = board
+    for far in (1e300, 10**400, float("inf")):
+        vertices = {**data["nuernberg"]["vertices"], at(data, AREA)["loop"][0]: [far, 1]}
+        assert outline(schema, {**data, "nuernberg": {**data["nuernberg"], "vertices": vertices}}, AREA) is None
