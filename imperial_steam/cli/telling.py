@@ -1,10 +1,11 @@
-"""`export` and `import`: the text of a game out of a save, and a save out of a text (docs/text-of-a-game.md)."""
+"""`report`, `export` and `import`: a game told, its text, and a save out of a text (docs/text-of-a-game.md)."""
 
 # ruff: noqa: PLC0415
 # Commands import what they need themselves: help and version answer at once.
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable
 from datetime import datetime
@@ -16,13 +17,21 @@ from imperial_steam.cli.saying import BROKEN, FAILED, OK, problem, say
 from imperial_steam.cli.values import path
 from imperial_steam.i18n import Catalogue
 
+#: The forms of a report: a web page, Markdown, the markup of BoardGameGeek.
+FORMS = ("html", "markdown", "bgg")
+#: The form that the ending of a file asks for, if none is named.
+ENDINGS = {".md": "markdown", ".txt": "bgg"}
 #: In place of a file: what another program hands over.
 PIPED = Path("-")
 
 
 def add_flags(add: Callable[..., argparse.ArgumentParser], group: object, words: Catalogue) -> None:
-    """Both commands, as `parser.py` lists them."""
+    """The commands of this module, as `parser.py` lists them."""
     text = words.text
+    reported = add(group, "report", report, "report")
+    reported.add_argument("file", type=path, help=text("cli.help.file"))
+    reported.add_argument("--out", type=path, metavar="FILE", required=True, help=text("cli.help.report_out"))
+    reported.add_argument("--form", choices=FORMS, default="", help=text("cli.help.report_form"))
     told = add(group, "export", export, "export")
     told.add_argument("file", type=path, help=text("cli.help.file"))
     told.add_argument("--out", type=path, metavar="FILE", help=text("cli.help.export_out"))
@@ -30,6 +39,27 @@ def add_flags(add: Callable[..., argparse.ArgumentParser], group: object, words:
     taken = add(group, "import", take_in, "import")
     taken.add_argument("file", type=path, help=text("cli.help.import_file"))
     taken.add_argument("--out", type=path, metavar="FILE", required=True, help=text("cli.help.import_out"))
+
+
+def report(options: argparse.Namespace, catalogue: Catalogue) -> int:
+    """Write the report of a saved game."""
+    from imperial_steam.session import WriteError
+    from imperial_steam.session.files import write_atomically
+
+    ledger, status = loaded(options.file, catalogue)
+    if ledger is None:
+        return status
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from imperial_steam.gui.screenshot import window
+
+    app = window((1366, 768), language=catalogue.language)
+    try:
+        write_atomically(options.out, app.report(ledger, options.form or ENDINGS.get(options.out.suffix, FORMS[0])))
+    except WriteError as fault:
+        say(problem(fault, catalogue))
+        return FAILED
+    return status
 
 
 def export(options: argparse.Namespace, catalogue: Catalogue) -> int:

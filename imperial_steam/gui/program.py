@@ -215,6 +215,12 @@ class DesktopProgram(App):
 
         return Worker(ledger.title, ledger.board)
 
+    def report(self, ledger: Ledger, form: str = "html") -> str:
+        """A game told to somebody who was not there, in a form (`html`, `markdown`, `bgg`)."""
+        from imperial_steam.gui.table_kit.report.forms import report
+
+        return report(self, ledger, form, self.still)
+
     def workbench(self, desk: Desk, piece: FieldPath = ()) -> Scene:
         """The editor of a board on its own table, in a game in which a piece is used."""
         from imperial_steam.gui.table_kit.editing.workbench import Workbench

@@ -99,6 +99,10 @@ class Program(Window, Protocol):
         """The rules page at an article or rule ID: of the game played, else of `game`, else of the first one."""
         ...
 
+    def report(self, ledger: Ledger, form: str = "html") -> str:
+        """A game told to somebody who was not there, in a form (`html`, `markdown`, `bgg`)."""
+        ...
+
     def workbench(self, desk: Desk, piece: FieldPath = ()) -> Screen:
         """The editor of a board on its own table, in a game in which a piece is used."""
         ...

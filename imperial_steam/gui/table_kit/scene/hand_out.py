@@ -1,4 +1,4 @@
-"""What can be taken away from a table: its picture, the log and the game as texts; as files or to paste.
+"""What can be taken away from a table: its picture, the log, a report, the game as text; as files or to paste.
 
 Nothing is told that the screen hides, unless somebody says that it may be.
 """
@@ -44,6 +44,7 @@ class HandOut(Generic[ShownT, PenT]):
             ("picture", Key("f12"), self.picture),
             ("log_file", Key("f12", shift=True), self.log_file),
             ("log_copy", Key("c", shift=True, control=True), self.log_copy),
+            ("report", Key("f12", control=True), self.report),
             ("text_copy", Key("c", control=True, alt=True), self.text_copy),
         )
 
@@ -69,6 +70,12 @@ class HandOut(Generic[ShownT, PenT]):
         """The log to paste."""
         clipboard_put(self._log())
         self.app.remark(self._say("hand_out.log_copy.done"))
+
+    def report(self) -> None:
+        """The game up to now as a web page in the folder of documents."""
+        path = self._write(folders.documents(), ".html", self.app.report(self.state.ledger))
+        if path is not None:
+            self.app.remark(self._say("hand_out.report.done", path=str(path)))
 
     def text_copy(self) -> None:
         """The text of the game to paste; of one that goes on only for somebody who wants to tell what is hidden."""

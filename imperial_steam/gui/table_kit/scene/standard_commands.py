@@ -79,6 +79,7 @@ class StandardCommands(Generic[ShownT, PenT]):
             Command("picture", pages.hand_out.picture, keys=("f12",)),
             Command("log_file", pages.hand_out.log_file, keys=("shift+f12",)),
             Command("log_copy", pages.hand_out.log_copy, keys=("ctrl+shift+c",)),
+            Command("report", pages.hand_out.report, keys=("ctrl+f12",)),
             Command("text_copy", pages.hand_out.text_copy, keys=("ctrl+alt+c",)),
         ]
 

@@ -258,6 +258,7 @@ CASES: Mapping[str, Case] = {
     "picture": written("pictures", ".png"),
     "log_file": written("documents", ".txt"),
     "log_copy": Case(lambda scene, was: clipboard_get().count("\n") > 20),
+    "report": written("documents", ".html"),
     "text_copy": page(Confirm),
     # Lists and cards
     "choice": Case(lambda scene, was: now(scene).cursor > was.cursor, given=lambda scene: "0"),

@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from pygame import Surface
 
 from imperial_steam.games.protocol import draw
 from imperial_steam.games.russian_railroads.title import TITLE
@@ -19,6 +20,7 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.table_kit.core.comparison import ComparisonPage
 from imperial_steam.gui.table_kit.core.log import written
+from imperial_steam.gui.table_kit.report.forms import report
 from imperial_steam.gui.table_kit.scene import hand_out
 from imperial_steam.gui.tables.russian_railroads.presenter import RailPresenter
 from imperial_steam.session import Ledger, Person, Session
@@ -152,6 +154,12 @@ def test_nothing_tells_what_somebody_else_holds(
             scene.pages.hand_out.log_copy()
         assert len(set(pasted)) == 1
         pasted.clear()
+
+
+def test_a_report_of_a_game_that_goes_on_tells_nothing_hidden(make_app: MakeApp) -> None:
+    pair = twins(2, 0)
+    texts = {report(make_app(), ledger, "html", lambda _: Surface((1, 1))) for ledger in pair.games}
+    assert len(texts) == 1
 
 
 def test_a_table_that_hides_nothing_would_be_found_out(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
