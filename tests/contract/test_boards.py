@@ -16,7 +16,6 @@ import yaml
 from imperial_steam.games.kit.faults import BoardError
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import TITLES
-from tests import toy
 from tests.contract.cases import KEYS, board, play
 
 every_title = pytest.mark.parametrize("key", KEYS)
@@ -107,7 +106,7 @@ def test_playing_leaves_a_board_as_it_was(key: str) -> None:
     assert repr(shared) == before
 
 
-@pytest.mark.parametrize("key", sorted({*KEYS} - {toy.ENTRY.key}))  # it does with the words of its file, as any may
+@every_title
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_member_has_words(key: str, language: str) -> None:
     """The way to a fault is told in them, wherever on the board it is."""

@@ -301,14 +301,13 @@ def begun(at: Evening) -> None:
 
 
 def saved(at: Evening) -> Path:
-    """Save by the pause sheet."""
+    """Save a copy by the pause sheet."""
     at.key("escape")
     at.picture("pause")
     at.press("save")
     at.press("save")
-    (file,) = wait_for("the save", lambda: list((at.home / "saves").glob("*")))
+    (file,) = wait_for("the copy", lambda: list((at.home / "documents").glob("*")))
     at.picture("saved")
-    at.screen.key("Return")
     at.mirror.show_only([at.table])
     at.settled()
     return file

@@ -64,7 +64,7 @@ class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
 
     def numbering(self, game: RussianRailroads) -> Numbering:
         """Positions and actions as numbers; imported when somebody asks for it."""
-        from imperial_steam.games.russian_railroads.numbers import numbering  # noqa: PLC0415
+        from imperial_steam.games.russian_railroads.position.numbers import numbering  # noqa: PLC0415
 
         return numbering(game)
 

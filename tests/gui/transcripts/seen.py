@@ -27,8 +27,8 @@ FEW = 8
 STATES = ("value", "selected", "top", "page", "caret", "anchor", "offset", "checked", "pressed", "kind", "tooltip")
 
 
-#: The name of a journal ends in letters that nobody chose.
-_CHANCE = re.compile(r"-\w+\.journal")
+#: Letters that nobody chose: in the names of journals, of games that are kept by themselves, and of what was deleted.
+_CHANCE = re.compile(r"-\w+(?=\.(?:journal|steamgame))|(?<=/\.deleted/)\w+")
 
 
 def at(rect: Rect) -> str:
@@ -48,7 +48,7 @@ class Eye:
         found += _widgets(scene)
         if isinstance(scene, TableScene):
             found += _table(scene)
-        return sorted(_CHANCE.sub(".journal", line) for line in found)
+        return sorted(_CHANCE.sub("", line) for line in found)
 
     def _panel(self, scene: Scene, place: str, items: Sequence[Item]) -> Sequence[str]:
         read = self._read.get((id(scene), place))

@@ -123,9 +123,9 @@ class Measuring(WorkPage[Sequence[Pair]]):
         names = {POLICY: self.text("measure.level.policy")}
         levels = [(level, names.get(level) or self.text(f"machine.level.{level}")) for level in _LEVELS]
         return [
-            Label("games.label", self.text("measure.games"), SMALL, soft),
+            Label("label.games", self.text("measure.games"), SMALL, soft),
             Choice("games", [(str(n), str(n)) for n in _GAMES], str(self._games), partial(self._set, "_games", int)),
-            Label("level.label", self.text("measure.level"), SMALL, soft),
+            Label("label.level", self.text("measure.level"), SMALL, soft),
             Choice("level", levels, self._level, partial(self._set, "_level", str)),
             Label("level.note", self.text("measure.level.note"), SMALL, soft),
         ]

@@ -139,7 +139,7 @@ class NewMap(WorkPage[Progress]):
         soft = self.look.theme.ink_soft
         lines: list[Widget] = [
             Label("about", self.text("newmap.about"), BODY),
-            Label("seed.label", self.text("new.seed"), SMALL, soft),
+            Label("label.seed", self.text("new.seed"), SMALL, soft),
             TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), _TYPED, submit=self._draw),
             Label("seed.note", self.text("newmap.seed.note"), SMALL, soft),
         ]

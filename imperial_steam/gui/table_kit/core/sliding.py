@@ -38,11 +38,13 @@ def tabs(pen: AnyPen, rect: Rect, kinds: Mapping[str, Collection[str]], chosen: 
     """
     theme = pen.canvas.theme
     lit = {thing.kind for thing in pen.shown.lit}
-    across = -(-len(kinds) // max(1, rect.h // pen.px(TAB)))
+    rows = max(1, round(rect.h / pen.px(TAB)))
+    across = -(-len(kinds) // rows)
     for number, (key, own) in enumerate(kinds.items()):
         row, column = divmod(number, across)
         left, right = (rect.x + part * rect.w // across for part in (column, column + 1))
-        spot = Rect(left, rect.y + row * pen.px(TAB), right - left, pen.px(TAB))
+        top, bottom = (rect.y + part * rect.h // rows for part in (row, row + 1))
+        spot = Rect(left, top, right - left, bottom - top)
         tab = Rect(spot.topleft, (spot.w - pen.px(1), spot.h - pen.px(1)))
         pen.canvas.fill(tab, theme.cloth if key == chosen else mix(theme.paper_shade, theme.desk, 0.3), 3)
         pen.canvas.frame(tab, theme.line, 1, 3)
