@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from imperial_steam.games.kit.faults import Fault, FieldPath
+from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath
 from imperial_steam.games.kit.schema import Schema, Shape
 from imperial_steam.workshop.cells import blank, shown, typed, within
 from imperial_steam.workshop.changes import Change, Step, at, carried_out, put
@@ -62,7 +62,8 @@ def _ways(schema: Schema, data: Mapping[str, Any], fault: Fault, shape: Shape) -
         if meant != value and not isinstance(value, dict | list):
             yield Proposal("set", shown(meant), [Change(path, value, meant)])
     yield from _limited(schema, shape, path, value)
-    if len(path) > 1 and (isinstance(path[-1], int) or path[-1] not in _required(schema, data, path)):
+    spare = len(path) > 1 and (isinstance(path[-1], int) or path[-1] not in _required(schema, data, path))
+    if spare and fault.severity == ERROR:  # what only looks unlucky is no reason to take anything away
         yield Proposal("remove", "", [Change(path, value, MISSING)])
 
 

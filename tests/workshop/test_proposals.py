@@ -78,3 +78,17 @@ def test_a_contradiction_is_mended_where_something_was_changed_last() -> None:
     found = FoundOut(data)
     found.take(Findings(broken, [fault], ()))
     assert found.faults_at(("links", 0)) == found.faults_at(("links", 5)) == [fault]
+
+
+def test_nothing_is_taken_away_because_of_a_warning() -> None:
+    """A city that lies near another one was moved there; both are marked."""
+    title, data = shipped()
+    schema = Schema(title.board_schema())
+    places = {city["name"]: ("cities", number) for number, city in enumerate(data["cities"])}
+    graz = at(data, places["Graz"])
+    near = [put(data, (*places["Leoben"], name), graz[name] + 0.03) for name in ("x", "y")]
+    moved = carried_out(data, near)
+    (fault,) = (fault for fault in title.board_faults(moved) if fault.path == places["Graz"])
+    assert {fault.path, *fault.also} == {places["Graz"], places["Leoben"]}
+    assert place_of(fault, near) == places["Leoben"]
+    assert not proposals(schema, moved, fault)

@@ -30,9 +30,9 @@ def error(
     return Finding(ERROR, path, said(key, rule, **values), near, also)
 
 
-def warning(path: FieldPath, key: str, /, rule: str = "", **values: object) -> Finding:
+def warning(path: FieldPath, key: str, /, rule: str = "", also: Sequence[FieldPath] = (), **values: object) -> Finding:
     """What only deviates from the known print, or looks unlucky on the screen: `fault.<key>` says what."""
-    return Finding(WARNING, path, said(key, rule, **values))
+    return Finding(WARNING, path, said(key, rule, **values), "", also)
 
 
 Checks = Sequence[tuple[Callable[[WorldT], Iterator[Finding]], Sequence[str]]]

@@ -156,6 +156,7 @@ class Reader:
             self._told, self._focus = {}, -1
         if screen is not self._screen:
             self._screen, self._ids = screen, {root.key: _ROOT}
+            self._voice.said = ""  # no window is called by what was said on another page
         self._voice.hear(root)
         return self._send(root, fresh)
 

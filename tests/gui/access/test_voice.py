@@ -107,3 +107,19 @@ def test_what_is_said_goes_over_after_the_rest(named: bool, monkeypatch: pytest.
     assert (adapter.names if named else adapter.live)[-1] == "Bob decides."
     reader.front(False)
     assert adapter.names[-1] == "Window", "whoever comes back hears the name of the window"
+
+
+def test_another_page_is_not_called_by_what_was_said_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("accesskit", reason="there is no accesskit for this system")
+    monkeypatch.setattr(bridge, "_NAMED", True)
+    adapter, clock = Adapter(), Clock()
+    monkeypatch.setattr(bridge, "_adapter", lambda *_: adapter)
+    reader = bridge.Reader()
+    reader._voice = Voice(clock)
+    reader.front(True)
+    reader.tell(screen("", "Bob decides."), SimpleNamespace())
+    clock.now = LONGEST
+    reader.speak()
+    assert adapter.names[-1] == "Bob decides."
+    reader.tell(Node("window", Role.WINDOW, "Window"), SimpleNamespace())
+    assert adapter.names[-1] == "Window"

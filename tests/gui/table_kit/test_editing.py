@@ -14,6 +14,7 @@ from imperial_steam.workshop.changes import Change, at, put
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.draft import Draft
+from imperial_steam.workshop.proposals import place_of
 from tests.gui.conftest import offer
 from tests.workshop.boards import copied, placed
 
@@ -135,6 +136,22 @@ def test_a_city_is_dragged_and_nudged_and_a_link_is_bent(bench):
     start = _centre(bench, "link", "Villach–Gorizia")
     _drag(bench, start, (start[0] + 15, start[1] + 5))
     assert any("via" in link for link in bench.desk.data["links"])
+
+
+def test_f8_goes_from_fault_to_fault_and_round_again(bench):
+    """Also from things that have no cell in which somebody stands."""
+    bench = bench()
+    leoben, graz = (("cities", placed(bench.desk.data, "cities", name)) for name in ("Leoben", "Graz"))
+    near = [put(bench.desk.data, (*leoben, name), at(bench.desk.data, (*graz, name)) + 0.03) for name in ("x", "y")]
+    bench._make(near)
+    _check(bench)
+    places = {place_of(fault, near) for fault in bench.desk.faults}
+    seen = []
+    for _ in places:
+        bench.app.handle(Key("f8"))
+        _check(bench)
+        seen.append(bench.piece())
+    assert {place[:2] for place in places} == set(seen)
 
 
 def test_a_link_is_drawn_from_city_to_city_and_removed(bench):

@@ -246,7 +246,7 @@ def _drawing(world: Print) -> Iterator[Finding]:
                 yield warning(("links", line.place), "passes_too_near_to_on_the_map", name=name)
     for (a, (ax, ay)), (b, (bx, by)) in combinations(points.items(), 2):
         if abs(ax - bx) < CITY_ROOM and abs(ay - by) < CITY_ROOM and hypot(ax - bx, ay - by) < CITY_ROOM:
-            yield warning(_city(world, b), "lies_too_near_to_on_the_map", name=a)
+            yield warning(_city(world, b), "lies_too_near_to_on_the_map", also=[_city(world, a)], name=a)
 
 
 class _Drawn(NamedTuple):

@@ -56,6 +56,8 @@ class DeskPage(Page):
         self.card: Sequence[Cell] = ()
         self._since = 0.0
         self._written: object = desk.data
+        self._led: FieldPath = ()
+        """The place of the fault to which F8 led last."""
 
     # What a subclass says
 
@@ -240,12 +242,14 @@ class DeskPage(Page):
             self.go(step[0].path)
 
     def _next_fault(self) -> None:
-        """The next fault behind the cell somebody is at, errors first."""
+        """The next fault behind the cell somebody is at, else behind the one seen last, errors first."""
         found = sorted((f for f in self.desk.faults if f.path), key=lambda fault: fault.severity != ERROR)
-        places = [place_of(fault, self.desk.draft.changed_last) for fault in found]
+        places = list(dict.fromkeys(place_of(fault, self.desk.draft.changed_last) for fault in found))
         here = [n for n, path in enumerate(places) if self.cell is not None and _leads(self.cell.path, path)]
+        here = here or [n for n, path in enumerate(places) if path == self._led]
         if places:
-            self.go(places[(here[-1] + 1) % len(places) if here else 0])
+            self._led = places[(here[-1] + 1) % len(places) if here else 0]
+            self.go(self._led)
 
     def _choose_word(self, cell: Cell) -> None:
         def chosen(word: str) -> None:
