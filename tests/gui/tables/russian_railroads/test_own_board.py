@@ -14,13 +14,15 @@ from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import LEFT, Click, Key
+from imperial_steam.gui.canvas.theme import Colour, mix
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.hits import Hits
-from imperial_steam.gui.tables.russian_railroads.boards import industry_view
+from imperial_steam.gui.tables.russian_railroads.boards import holdings, industry_view
+from imperial_steam.gui.tables.russian_railroads.drawing import board_pieces as pieces
 from imperial_steam.gui.tables.russian_railroads.drawing import rails
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session
-from tests.games.russian_railroads.samples import arrange
+from tests.games.russian_railroads.samples import actor, arrange
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.russian_railroads.boards import advance, game_of, rearranged, session, table
 from tests.gui.tables.russian_railroads.conftest import MakeTable
@@ -347,3 +349,32 @@ def test_the_field_of_a_token_shows_its_sign_or_the_token(
     monkeypatch.setattr(industry_view.art, "draw_signs", lambda *_: drawn.append("?"))
     industry_view._token_field(pen, Rect(0, 0, 40, 60), game.state.players[0], industry)
     assert drawn == [str(game.frame.world.tokens[0].effects) if laid else "?"]
+
+
+@pytest.mark.parametrize(("black", "drawn"), [(0, []), (1, ["stands"]), (2, ["is away"])])
+def test_the_black_worker_stands_on_the_own_board_only_while_it_is_free(
+    black: int, drawn: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """ST-11, UI-05: none, a worker, or its outline while it is on a space."""
+    made = session(2)
+    actor(game_of(made)).black = black
+    rearranged(made)
+    scene = table(made)
+    look = scene.app.look_of("russian_railroads")
+    stuff, paper = look.palette.groups["stuff"]["black_worker"], look.theme.paper
+    seen: list[str] = []
+    put, ghost = pieces.put, pieces.ghost
+
+    def putting(canvas: Canvas, name: str, rect: Rect, colour: Colour, *rest: Any) -> None:
+        seen.extend(["stands"] * (colour == stuff))
+        put(canvas, name, rect, colour, *rest)
+
+    def fading(name: str, size: int, colour: Colour, *rest: Any) -> Surface:
+        seen.extend(["is away"] * (colour == mix(stuff, paper, 0.5)))
+        return ghost(name, size, colour, *rest)
+
+    monkeypatch.setattr(holdings.pieces, "put", putting)
+    monkeypatch.setattr(holdings.pieces, "ghost", fading)
+    scene.state.renew()
+    refresh(scene)
+    assert seen == drawn
