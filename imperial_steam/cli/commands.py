@@ -114,12 +114,12 @@ def doctor(options: argparse.Namespace, catalogue: Catalogue) -> int:
 def loaded(path: Path, catalogue: Catalogue) -> tuple[Ledger | None, int]:
     """The ledger of a save, as far as it can be read, and the exit status that goes with it."""
     from imperial_steam import sentences
-    from imperial_steam.session import SaveError, load
+    from imperial_steam.session import SaveError, load, reservations
 
     try:
         ledger = load(path, titles.TITLES)
-        if ledger.differs:
-            say(f"{path}: {catalogue.text('load.differs')}")
+        for key in reservations(ledger):
+            say(f"{path}: {catalogue.text(key)}")
         return ledger, OK
     except SaveError as fault:
         say(f"{path}: {problem(fault, catalogue)}")
@@ -128,8 +128,8 @@ def loaded(path: Path, catalogue: Catalogue) -> tuple[Ledger | None, int]:
             names = [person.name for person in fault.recovered.people]
             for refusal in fault.refusals:
                 say(f"{refusal.rule}: {sentences.refusal(refusal, words.text, names)}")
-            if fault.recovered.differs:
-                say(catalogue.text("load.differs"))
+            for key in reservations(fault.recovered):
+                say(catalogue.text(key))
             say(catalogue.text("cli.recovered", actions=len(fault.recovered.entries)))
         return fault.recovered, BROKEN
 

@@ -22,7 +22,7 @@ from imperial_steam.gui.window.app import App, NoDisplay, open_window
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.i18n import Catalogue, system_language
 from imperial_steam.memory import lasting, let_go
-from imperial_steam.session import Ledger, SaveError, Session, WriteError, in_play, load
+from imperial_steam.session import Ledger, SaveError, Session, WriteError, in_play, load, reservations
 from imperial_steam.session.save_file import is_own, own_save
 from imperial_steam.titles import TITLES, entries
 
@@ -108,8 +108,8 @@ class DesktopProgram(App):
             self._menu()
             self.push(Notice(self, self.text("menu.games"), self.text("problem.cannot_show")))
             return False
-        if ledger.differs:
-            self.push(Notice(self, self.text("menu.games"), self.text("load.differs")))
+        for key in reservations(ledger):
+            self.push(Notice(self, self.text("menu.games"), self.text(key)))
         return True
 
     def open_save(self, path: Path) -> None:

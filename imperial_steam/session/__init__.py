@@ -3,6 +3,7 @@
 Called by `thinking`, the window and the command line; whoever writes a game does it through a ledger.
 """
 
+from imperial_steam.session.document import reservations
 from imperial_steam.session.errors import SaveError, SessionError, WriteError
 from imperial_steam.session.ledger import Entry, Ledger, TakenBack, Turn
 from imperial_steam.session.lesson_book import LessonBook, lesson_kind, lesson_of
@@ -23,5 +24,5 @@ from imperial_steam.session.session import Session
 __all__ = [
     "HUMAN", "LESSON", "Entry", "Interrupted", "Ledger", "LessonBook", "Person", "SaveError", "SaveSummary", "Session",
     "SessionError", "TakenBack", "Turn", "Unfinished", "WriteError", "claimed", "dismiss", "in_play",
-    "lesson_kind", "lesson_of", "load", "read_journal", "save", "set_aside", "summary", "unfinished",
+    "lesson_kind", "lesson_of", "load", "read_journal", "reservations", "save", "set_aside", "summary", "unfinished",
 ]  # fmt: skip

@@ -15,6 +15,8 @@ from imperial_steam.session.errors import SaveError
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.migrations import FORMAT, Document, migrate, migrate_rules
 from imperial_steam.session.people import people_from, seat_deputies
+from imperial_steam.session.study.plain import from_plain, to_plain
+from imperial_steam.session.study.rules import keep_playable
 
 _Kind = TypeVar("_Kind")
 
@@ -29,7 +31,9 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
     last = len(ledger.entries)
     numbers = sorted({*range(0, last + 1, DIGEST_INTERVAL), last})
     joined = {"joined": sorted(ledger.joined)} if ledger.joined else {}
-    kept = {"review": dict(ledger.review)} if ledger.review else {}
+    kept: Document = {"review": dict(ledger.review)} if ledger.review else {}
+    if ledger.study:
+        kept["study"] = to_plain(ledger.study)
     game = ledger.game
     result = [{"score": score, "won": won} for score, won in result_of(game)]
     return {
@@ -80,9 +84,17 @@ def from_document(document: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -
     seat_deputies(ledger, _member(current, "deputies", list))
     replay(ledger, [*actions, *redo], digests, _moments(current.get("joined")))
     ledger.jump(len(actions))
+    ledger.study = from_plain(current.get("study"), [entry.text for entry in ledger.entries])
+    keep_playable(ledger)
     kept = current.get("review")
     ledger.review = kept if isinstance(kept, dict) else {}  # whoever opens the review examines it
     return ledger
+
+
+def reservations(ledger: Ledger) -> Sequence[str]:
+    """The messages that tell what of a file was not read as it was written."""
+    doubts = {"load.differs": ledger.differs, "load.study": ledger.study.lost > 0}
+    return [key for key, doubtful in doubts.items() if doubtful]
 
 
 def replay(

@@ -18,6 +18,8 @@ from imperial_steam.session.document import data_digest, to_document
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.migrations import Document
 from imperial_steam.session.plain import DECODER, BeyondLimits, check
+from imperial_steam.session.study.rules import line_ledger
+from imperial_steam.session.study.tree import MARKS, Drawn, Line, Place, Remark, Study
 
 #: The first head, which says that a text is one; its number is the format of the save it was made of.
 FIRST = "[game-text"
@@ -29,6 +31,12 @@ _TURN = re.compile(r"\d+\.\s*[\w-]+:")
 _ACTION = re.compile(r'[^;&{}()\[\]":]+')
 _BLANK = re.compile(r"\s*")
 _MARK = re.compile(r'["(){]')
+#: What a comment begins with besides its words: a mark, things that are drawn on the board.
+_VERDICT = re.compile(rf"(?:{'|'.join(map(re.escape, sorted(MARKS, key=len, reverse=True)))})(?=\s|$)\s*")
+_DRAWN = re.compile(r"\[(ring|arrow)(?=\s)")
+#: What would make a note something else than plain words.
+_NO_NOTE = re.compile(rf"""^(?:["\[]|{_VERDICT.pattern})|[{{}}]|\s\s|^\s|\s$|[^\S ]""")
+_LINE = re.compile(r"\[line\s+")
 #: The heads, with what their values have to be; the rest is examined as that of a save is.
 _HEADS: Mapping[str, tuple[type, ...]] = {
     "game-text": (int,), "game": (str,), "rules": (object,), "program": (object,), "saved": (str,),
@@ -64,7 +72,8 @@ def write(ledger: Ledger, saved_at: str) -> str:
     shipped = _shipped(ledger)
     now = ("position", [ledger.cursor, ledger.game.digest()])
     heads = map(_head, [*_heads(document, shipped), now])
-    return "\n".join([*heads, "", *_turns(ledger), "", "[end]", ""])
+    study = ledger.study.until(ledger.cursor)
+    return "\n".join([*heads, "", *_turns(ledger, study, study.game), "", "[end]", ""])
 
 
 def is_text(text: str) -> bool:
@@ -73,7 +82,7 @@ def is_text(text: str) -> bool:
 
 
 def read(text: str) -> Read:
-    """The plain data of a text; what stands before and behind it, comments and other lines of play are passed over.
+    """The plain data of a text; what stands before and behind it is passed over.
 
     Raises `BeyondLimits` for what no game holds.
     """
@@ -131,18 +140,47 @@ def _value(value: object) -> str:
     return dumps(value, ensure_ascii=False, default=dict).replace("  ", " \\u0020")
 
 
-def _turns(ledger: Ledger) -> Iterator[str]:
-    """A line a turn: its number, whose turn it is, and each action, ended by a semicolon."""
-    done = ledger.done
-    for number, turn in enumerate(ledger.turns(), 1):
-        if turn.start >= len(done):
-            return
-        who = "chance" if turn.player == CHANCE else ledger.people[turn.player].colour
-        steps = (
-            f"{'& ' if moment in ledger.joined else ''}{_action(done[moment].text)};"
-            for moment in range(turn.start, min(turn.end, len(done)))
-        )
-        yield f"{number}. {who}: {' '.join(steps)}"
+def _turns(real: Ledger, study: Study, line: Line) -> Iterator[str]:
+    """A line of text for each turn, with what is said of its positions; lines of play stand where they leave."""
+    ledger = line_ledger(real, Place(line, line.end)) if line.parent is not None else real
+    starts = {turn.start: f"{number}. {_who(ledger, turn.player)}:" for number, turn in enumerate(ledger.turns(), 1)}
+    words = [f"[line {_value(line.name)}]"] if line.name else []
+    for number in range(line.moment, line.end + 1):
+        if number > line.moment or line.parent is None:
+            words += _comment(study.remark(Place(line, number)))
+            for other in study.leaving(Place(line, number)):
+                yield from filter(None, (" ".join(words),))
+                words = []
+                yield from "\n".join(_turns(real, study, other)).join("()").split("\n")
+        if number == line.end:
+            break
+        if number in starts and number > line.moment:
+            yield from filter(None, (" ".join(words),))
+            words = []
+        if not words or number == line.moment:
+            words.append(starts[max(start for start in starts if start <= number)])
+        joined = "& " if line.parent is None and number in ledger.joined else ""
+        words.append(f"{joined}{_action(line.actions[number - line.moment])};")
+    yield from filter(None, (" ".join(words),))
+
+
+def _who(ledger: Ledger, player: int) -> str:
+    return "chance" if player == CHANCE else ledger.people[player].colour
+
+
+def _comment(remark: Remark) -> Iterator[str]:
+    """What is said of a position, in braces."""
+    if remark:
+        note = _value(remark.note).replace("}", "\\u007d") if _NO_NOTE.search(remark.note) else remark.note
+        words = " ".join(filter(None, (remark.mark, *map(_drawing, remark.drawn), note)))
+        yield f"{{{words}}}"
+
+
+def _drawing(drawn: Drawn) -> str:
+    """A ring or an arrow: the things it is about, each by its kind and its key."""
+    things = [word for thing in drawn if thing is not None for word in thing]
+    told = _head(("arrow" if drawn.end is not None else "ring", things))
+    return told.replace("}", "\\u007d")
 
 
 def _action(text: str) -> str:
@@ -172,9 +210,13 @@ class _Reader:
     def __init__(self, text: str, starts: Sequence[int], first: int) -> None:
         self.document: Document = {
             "people": [], "deputies": [], "setup": {}, "board": {}, "digests": {}, "joined": [],
-            "actions": [], "redo": [],
+            "actions": [], "redo": [], "study": {"lines": [], "remarks": []},
         }  # fmt: skip
         self.lines: list[int] = []
+        self._open: list[tuple[int, int]] = []
+        """The lines of play around what is being read: which one, and after how many actions the next one left it."""
+        self._at, self._count = 0, 0
+        """The line of play that is being read, 0 for the game, and the actions to there from the beginning."""
         self._text, self._starts, self._first, self._place = text, starts, first, 0
 
     def line(self) -> int:
@@ -187,15 +229,73 @@ class _Reader:
             if mark == "[":
                 if not self._read_head():
                     return
-            elif mark == "{":
-                self._place = self._text.index("}", self._place) + 1
             elif mark == "(":
-                self._skip_line()
-            elif (turn := _TURN.match(self._text, self._place)) is not None:
-                self._place = turn.end()
+                self._read_line()
             else:
-                self._read_action()
+                self._read_part(mark)
         raise ValueError("no end")
+
+    def _read_part(self, mark: str) -> None:
+        """Read a comment, the number of a turn, or an action."""
+        if mark == "{":
+            end = self._text.index("}", self._place)
+            self._read_comment(self._text[self._place + 1 : end])
+            self._place = end + 1
+        elif (turn := _TURN.match(self._text, self._place)) is not None:
+            self._place = turn.end()
+        else:
+            self._read_action()
+
+    def _read_line(self) -> None:
+        """Read another line of play, with those inside it; pass over one that makes no sense."""
+        study, place = self.document["study"], self._place
+        before = {name: len(listed) for name, listed in study.items()}
+        try:
+            self._begin_line()
+            while self._open:
+                mark = self._next()
+                if mark in ("(", "["):
+                    self._begin_line() if mark == "(" else self._name_line()
+                elif mark == ")":
+                    self._place += 1
+                    self._at, self._count = self._open.pop()
+                else:
+                    self._read_part(mark)
+        except ValueError:
+            if self._open:
+                self._at, self._count = self._open[0]
+            for name, many in before.items():
+                del study[name][many:]
+            study["lines"].append(None)  # a line that is counted as lost
+            self._open, self._place = [], place
+            self._skip_line()
+
+    def _begin_line(self) -> None:
+        lines = self.document["study"]["lines"]
+        lines.append({"of": self._at, "at": self._count, "actions": []})
+        self._open.append((self._at, self._count))
+        self._at, self._place = len(lines), self._place + 1
+
+    def _name_line(self) -> None:
+        named = _LINE.match(self._text, self._place)
+        if named is None:
+            raise ValueError("no head of a line")
+        self._place = named.end()
+        self.document["study"]["lines"][self._at - 1]["name"] = self._read_value()
+        if self._next() != "]":
+            raise ValueError("a head without an end")
+        self._place += 1
+
+    def _read_comment(self, text: str) -> None:
+        """Keep what is said of a position: a mark, things that are drawn, a note."""
+        said: Document = {"line": self._at, "at": self._count, "drawn": []}
+        words = text.strip()
+        if (mark := _VERDICT.match(words)) is not None:
+            said["mark"], words = mark.group().strip(), words[mark.end() :]
+        while (drawn := _drawing_in(words)) is not None:
+            said["drawn"].append(drawn[0])
+            words = words[drawn[1] :].lstrip()
+        self.document["study"]["remarks"].append({**said, "note": _note_in(words)})
 
     def _next(self) -> str:
         """The next character that is no blank; '' at the end."""
@@ -257,7 +357,8 @@ class _Reader:
     def _read_action(self) -> None:
         """Read one action up to its semicolon."""
         if self._text[self._place] == "&":
-            self.document["joined"].append(len(self.lines))
+            if not self._at:
+                self.document["joined"].append(len(self.lines))
             self._place += 1
             self._next()
         line = self.line()
@@ -267,8 +368,36 @@ class _Reader:
             text, self._place = plain.group().rstrip(), plain.end()
         else:
             raise ValueError("no action")
-        if self._next() != ";" or not isinstance(text, str) or len(self.lines) > limits.ACTIONS:
+        if self._next() != ";" or not isinstance(text, str) or self._count > limits.ACTIONS:
             raise ValueError("an action without an end")
         self._place += 1
+        self._count += 1
+        if self._at:
+            self.document["study"]["lines"][self._at - 1]["actions"].append(text)
+            return
         self.document["actions"].append(text)
         self.lines.append(line)
+
+
+def _drawing_in(words: str) -> tuple[list[str], int] | None:
+    """The ring or arrow with which words begin, and where it ends; None where they begin with something else."""
+    begin = _DRAWN.match(words)
+    if begin is None:
+        return None
+    place, found = begin.end(), list[str]()
+    try:
+        while (place := _BLANK.match(words, place).end()) < len(words) and words[place] != "]":  # type: ignore[union-attr]
+            value, place = DECODER.raw_decode(words, place)
+            found.append(str(value))
+    except ValueError:
+        return None
+    return (found, place + 1) if len(found) == (2 if begin[1] == "ring" else 4) else None
+
+
+def _note_in(words: str) -> str:
+    """A note, which may be written as a JSON text."""
+    try:
+        value, end = DECODER.raw_decode(words) if words.startswith('"') else (None, 0)
+    except ValueError:
+        return words
+    return value if isinstance(value, str) and end == len(words) else words

@@ -1,9 +1,9 @@
 """The journal of a running game: what brings it back after a crash, a kill or a power cut.
 
 One record per line, each with its checksum. The first is the whole document of the ledger, every
-further one a single action, jump or change of who decides for a seat; it is on disk before the next
-decision is asked for. A game that was left properly ends with a closing record. `recovery` reads
-what is written here.
+further one a single action, jump or change of who decides for a seat, or the study when that has
+changed; it is on disk before the next decision is asked for. A game that was left properly ends with
+a closing record. `recovery` reads what is written here.
 """
 
 from __future__ import annotations
@@ -26,6 +26,8 @@ from imperial_steam.session.files import create_locked, plain_name
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.plain import read_json
 from imperial_steam.session.seats import Deputy
+from imperial_steam.session.study.plain import to_plain
+from imperial_steam.session.study.tree import Study
 
 SUFFIX = ".journal"
 #: The member of a journal's first record that names the save of the game.
@@ -84,6 +86,10 @@ class Journal:
     def deputy(self, entry: Deputy, game: Game) -> None:
         """Record that a machine decides for the person of a seat from now on, or no longer."""
         self._write({"seat": entry.seat, "kind": entry.kind, **_listed(game)})
+
+    def study(self, study: Study, game: Game) -> None:
+        """Record the study of the game as it is now."""
+        self._write({"study": to_plain(study), **_listed(game)})
 
     def close(self) -> None:
         """Mark the game as properly left."""

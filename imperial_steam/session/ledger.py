@@ -36,6 +36,7 @@ from imperial_steam.games.protocol import (
     draw,
 )
 from imperial_steam.session.seats import HUMAN, Person, Seats, misfit
+from imperial_steam.session.study.tree import Study
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,8 @@ class Ledger:
         self.cursor = 0
         self.review: Mapping[str, object] = {}
         """Plain data of a review of the game, kept with it; no part of any position."""
+        self.study = Study()
+        """The tree of lines beside the game; no part of any position."""
         self.differs = False
         """Played by earlier rules, and read by the present ones: it may have gone differently."""
         self.joined: frozenset[int] = frozenset()
@@ -180,6 +183,7 @@ class Ledger:
         if joined and self.cursor and not _final(self.entries[-1]):
             self.joined |= {self.cursor}
         self.entries.append(entry)
+        self.study.played(entry.text)
         self._positions.append(position)
         self.cursor += 1
         if not replaces and self._turn_begins(self.cursor):
@@ -237,6 +241,7 @@ class Ledger:
         branch.cursor = number
         branch.differs = self.differs
         branch.review, branch.taken_back = {}, ()
+        branch.study = Study([entry.text for entry in branch.entries])
         branch._positions = self._positions[: number + 1]
         branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}
         branch.joined = _before(self.joined, number)
@@ -320,6 +325,7 @@ class Ledger:
             earlier = (taken for taken in self.taken_back if taken.moment <= self.cursor)
             self.taken_back = (*earlier, TakenBack(self.cursor, tail))
             del self.entries[self.cursor :]
+            self.study.cut(self.cursor)
             del self._positions[self.cursor + 1 :]
             self.seats.cut(self.cursor)
             self._deciders = {n: who for n, who in self._deciders.items() if n <= self.cursor}

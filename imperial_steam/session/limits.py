@@ -40,3 +40,10 @@ NAME = 100
 KIND = 60
 #: Changes of who decides for a seat in one game.
 DEPUTIES = 1_000
+
+#: Lines of a study, with their actions altogether, and lines within lines.
+LINES, STUDY_ACTIONS, LINE_DEPTH = 1_000, 40_000, 60
+#: Positions of a study of which something is said.
+REMARKS = 10_000
+#: Characters of a note about a position; arrows and rings drawn at one.
+NOTE, DRAWN = 4_000, 100

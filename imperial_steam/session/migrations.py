@@ -6,17 +6,19 @@ migration drops the `digests` (the actions are still validated one by one).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from imperial_steam.games.protocol import AnyTitle, SavedGame
+from imperial_steam.games.protocol import Migration as RulesMigration
 from imperial_steam.session.errors import SaveError
+from imperial_steam.session.study.plain import brought_over
 
 Document = dict[str, Any]
 Migration = Callable[[Document], Document]
 
 #: The format version this program writes.
-FORMAT = 3
+FORMAT = 4
 
 
 def without_digests(document: Document) -> Document:
@@ -29,8 +31,13 @@ def without_deputies(document: Document) -> Document:
     return {**document, "deputies": []}
 
 
+def without_study(document: Document) -> Document:
+    """The document of a game without a study: no program before could keep one."""
+    return {name: value for name, value in document.items() if name != "study"}
+
+
 #: By format version: the function that makes the next version of it.
-MIGRATIONS: Mapping[int, Migration] = {1: without_digests, 2: without_deputies}
+MIGRATIONS: Mapping[int, Migration] = {1: without_digests, 2: without_deputies, 3: without_study}
 
 
 def migrate(document: Document, chain: Mapping[int, Migration] = MIGRATIONS, newest: int = FORMAT) -> Document:
@@ -74,6 +81,17 @@ def migrate_rules(document: Document, title: AnyTitle) -> tuple[Document, bool]:
             raise SaveError("bad_setup", cause=f"{type(cause).__name__}: {cause}") from cause
         # Other actions: neither what the position was after them is known, nor which of them were one step.
         kept = {name: value for name, value in without_digests(document).items() if name != "joined"}
+        if "study" in kept:
+            kept["study"] = _study(document, [*actions, *redo], title.migrations[step])
         document = {**kept, "setup": setup, "actions": list(actions), "redo": list(redo)}
         differs = differs or unsure
     return document, differs
+
+
+def _study(document: Document, now: Sequence[str], step: RulesMigration) -> Document:
+    """The study of a game whose actions are others now: every position of it is brought over by what leads there."""
+
+    def bring(path: Sequence[str]) -> Sequence[str]:
+        return step(SavedGame(document["setup"], path)).actions
+
+    return brought_over(document["study"], [*document["actions"], *document["redo"]], now, bring)

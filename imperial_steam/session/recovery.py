@@ -24,6 +24,8 @@ from imperial_steam.session.lesson_book import lesson_in
 from imperial_steam.session.migrations import Document, migrate, without_digests
 from imperial_steam.session.people import fitting_kind
 from imperial_steam.session.save_file import ENDING, is_own, shown_kind, shown_name, shown_text
+from imperial_steam.session.study.plain import from_plain, to_plain
+from imperial_steam.session.study.rules import keep_playable
 
 #: Closed journals that stay in the folder as a last resort.
 KEPT = 5
@@ -281,6 +283,7 @@ def _replayed(records: list[dict[str, Any]], titles: Mapping[str, AnyTitle]) -> 
             raise fault.located(None, place) from fault.__cause__
         except (KeyError, TypeError, IndexError, ValueError) as cause:
             raise SaveError("damaged", line=place, recovered=ledger) from cause
+    keep_playable(ledger)
     return ledger
 
 
@@ -317,6 +320,7 @@ class _Played:
         self._texts = [*done, *redo] if isinstance(done, list) and isinstance(redo, list) else []
         self._deputies = list(deputies) if isinstance(deputies, list) else []
         self._cursor = len(done) if isinstance(done, list) else 0
+        self._study = from_plain(head.get("study"), self._texts)
 
     def note(self, entry: Mapping[str, Any]) -> None:
         """Add a record as `_repeat` carries it out; raises `KeyError`, `TypeError` or `IndexError` for none."""
@@ -325,9 +329,12 @@ class _Played:
         if "do" in entry:
             self._cut()
             self._texts.append(str(entry["do"]))
+            self._study.played(self._texts[-1])
             self._cursor += 1
         elif "seat" in entry:
             self._deputies.append({"at": self._cursor, "seat": int(entry["seat"]), "kind": entry["kind"]})
+        elif "study" in entry:
+            self._study = from_plain(entry["study"], self._texts)
         elif not isinstance(entry["to"], int):
             raise TypeError(f"{entry['to']!r} is no moment")
         elif not 0 <= entry["to"] <= len(self._texts):
@@ -339,6 +346,7 @@ class _Played:
         """Drop what was taken back, as the ledger does with the next action."""
         if self._cursor < len(self._texts):
             del self._texts[self._cursor :]
+            self._study.cut(self._cursor)
             self._deputies = [{**entry, "at": min(entry["at"], self._cursor)} for entry in self._deputies]
 
     @property
@@ -347,7 +355,8 @@ class _Played:
         if not self._readable:
             return self._head
         actions, redo = self._texts[: self._cursor], self._texts[self._cursor :]
-        return {**without_digests(self._head), "actions": actions, "redo": redo, "deputies": self._deputies}
+        played = {"actions": actions, "redo": redo, "deputies": self._deputies, "study": to_plain(self._study)}
+        return {**without_digests(self._head), **played}
 
 
 def _repeat(ledger: Ledger, entry: Mapping[str, Any]) -> None:
@@ -361,6 +370,9 @@ def _repeat(ledger: Ledger, entry: Mapping[str, Any]) -> None:
         return
     if "seat" in entry:
         ledger.seats.depute(ledger.cursor, int(entry["seat"]), fitting_kind(entry["kind"]))
+        return
+    if "study" in entry:
+        ledger.study = from_plain(entry["study"], [done.text for done in ledger.entries])
         return
     moment = entry["to"]
     if not isinstance(moment, int):

@@ -27,6 +27,8 @@ from imperial_steam.session.puzzle_book import off_record
 from imperial_steam.session.recovery import dismiss, set_aside, tidy
 from imperial_steam.session.save_file import own_save, save
 from imperial_steam.session.seats import Deputy
+from imperial_steam.session.study.plain import to_plain
+from imperial_steam.session.study.tree import Study
 
 
 class Session:
@@ -82,6 +84,10 @@ class Session:
         Raises `ValueError` for a seat of no person.
         """
         self._record(self.ledger.seats.depute(self.ledger.cursor, seat, kind))
+
+    def studied(self) -> None:
+        """The study of the game has changed; journalled."""
+        self._record(self.ledger.study)
 
     def settle(self, chance: Random) -> Sequence[Entry]:
         """Make and journal every pending chance decision."""
@@ -167,7 +173,7 @@ class Session:
         """What a save holds of the game that can change."""
         ledger = self.ledger
         texts = [entry.text for entry in ledger.entries]
-        return ledger.cursor, texts, dict(ledger.review), list(ledger.seats.deputies)
+        return ledger.cursor, texts, dict(ledger.review), list(ledger.seats.deputies), to_plain(ledger.study)
 
     @property
     def _ends_ahead(self) -> bool:
@@ -230,8 +236,8 @@ class Session:
             self._old = None
         tidy(self._folder)
 
-    def _record(self, change: str | int | Deputy) -> None:
-        """Journal an action (its text), a jump (its number), or who decides for a seat from now on."""
+    def _record(self, change: str | int | Deputy | Study) -> None:
+        """Journal an action (its text), a jump (its number), who decides for a seat from now on, or the study."""
         if self._journal is None:
             self._begin()
             return
@@ -240,6 +246,8 @@ class Session:
                 self._journal.action(change, self.ledger.game, self.ledger.cursor - 1 in self.ledger.joined)
             elif isinstance(change, Deputy):
                 self._journal.deputy(change, self.ledger.game)
+            elif isinstance(change, Study):
+                self._journal.study(change, self.ledger.game)
             else:
                 self._journal.jump(change, self.ledger.game)
         except WriteError:

@@ -46,7 +46,7 @@ def mailed(text: str, mark: str = "") -> str:
 
 def test_a_text_says_who_played_what(ledger: Ledger, text: str) -> None:
     lines = text.splitlines()
-    assert lines[:2] == ["[game-text 3]", '[game "toy"]']
+    assert lines[:2] == ["[game-text 4]", '[game "toy"]']
     assert '[seat "Anna" "red" "human"]' in lines
     assert any(line.startswith("1. ") and f": {ledger.done[0].text};" in line for line in lines)
     assert lines[-1] == "[end]"
@@ -88,7 +88,7 @@ def test_a_head_that_is_not_known_says_nothing(ledger: Ledger, text: str) -> Non
 def test_an_action_may_hold_any_character(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names of places come from boards: one that would end the action is written as a quoted text."""
     strange = ["build A;B", "  two  blanks ", 'a "b" {c} (d) [e] & 12. red: f', "a\\b"]
-    monkeypatch.setattr(game_text, "_turns", lambda ledger: [f"1. red: {game_text._action(one)};" for one in strange])
+    monkeypatch.setattr(game_text, "_turns", lambda *_: [f"1. red: {game_text._action(one)};" for one in strange])
     people = [Person("A", "red"), Person("B", "purple")]
     text = mailed(game_text.write(Ledger.new(TOY, people, "high", Random(1)), NOW))
     assert game_text.read(text).document["actions"] == strange

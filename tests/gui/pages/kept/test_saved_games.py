@@ -224,7 +224,7 @@ def test_a_clipboard_without_a_text_says_what_one_begins_with(loading: App) -> N
 
 def test_damaged_and_newer_files_say_so(loading: App) -> None:
     good = (folders.saves() / "An evening.steamgame").read_text(encoding="utf-8")
-    (folders.saves() / "newer.steamgame").write_text(good.replace('"format": 3', '"format": 99'), encoding="utf-8")
+    (folders.saves() / "newer.steamgame").write_text(good.replace('"format": 4', '"format": 99'), encoding="utf-8")
     (folders.saves() / "bad.steamgame").write_text("no game at all", encoding="utf-8")
     page(loading).enter()
     said = labels(loading)
