@@ -66,10 +66,10 @@ class DesktopProgram(App):
         self.show_only([MainMenu(self), self.table_of(session)])
         let_go()
 
-    def try_out(self, ledger: Ledger) -> None:
-        """Play a game on a board that is looked at: the pages that are open stay below the table."""
+    def try_out(self, game: Ledger | Path) -> None:
+        """Play a game, or go on with a saved one, on a board that is looked at: open pages stay below the table."""
         pages = self.scenes[1:]
-        if self.begin(ledger):
+        if self.open_save(game) if isinstance(game, Path) else self.begin(game):
             self.scenes[1:1] = pages
             self._tried = len(pages)
 
@@ -112,8 +112,8 @@ class DesktopProgram(App):
             self.push(Notice(self, self.text("menu.games"), self.text(key)))
         return True
 
-    def open_save(self, path: Path) -> None:
-        """Open a save; when it cannot be read as a whole, say why and offer what there is.
+    def open_save(self, path: Path) -> bool:
+        """Open a save; when it cannot be read as a whole, say why and offer what there is, and return False.
 
         What a file from elsewhere holds becomes a game of its own. So does what is played on from a save that somebody
         named: it stays as it is.
@@ -121,7 +121,7 @@ class DesktopProgram(App):
         kept = kept_games()
         if self.session is not None and self.session.file == path:
             self.play(self.session)
-            return
+            return True
         try:
             if path.parent == kept.saves and path.name in in_play(kept.journals):
                 raise SaveError("in_use", path=path, file=path.name)
@@ -129,13 +129,15 @@ class DesktopProgram(App):
             file = kept.take_in(path, ledger.title.key)
         except SaveError as fault:
             self.push(Recovery(self, fault, path))
-            return
+            return False
         except WriteError as fault:
             _LOG.warning("%s", fault)
             file = None  # it is kept when it is left, if that is possible then
-        if self.begin(ledger, file if file is not None and is_own(file.name) else None) and file is not None:
+        begun = self.begin(ledger, file if file is not None and is_own(file.name) else None)
+        if begun and file is not None:
             assert self.session is not None
             self.session.opened()
+        return begun
 
     def open_file(self, path: Path) -> None:
         """Take in a board and show it, or open a save, whichever the file is."""

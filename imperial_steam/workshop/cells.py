@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from imperial_steam.games.kit.faults import UNFIT
 from imperial_steam.games.kit.schema import REFERS, Schema, Shape
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.references import names
@@ -18,7 +19,10 @@ _MOST_DEFAULTS = 20
 
 
 def shown(value: Any, word: Callable[[str], str] = str) -> str:
-    """A value as one line of text; `typed` reads it back with its shape. `word` says a word of the file."""
+    """A value as one line of text; `typed` reads it back with its shape. `word` says a word of the file.
+
+    What cannot be drawn, in a board that somebody has put on the shelf by hand, is a question mark.
+    """
     if value is MISSING or value is None:
         return ""
     if isinstance(value, bool):
@@ -28,8 +32,9 @@ def shown(value: Any, word: Callable[[str], str] = str) -> str:
         apart = "; " if any("," in part for part in parts) else ", "
         return apart.join(parts) + (";" if len(parts) == 1 and "," in parts[0] else "")
     if isinstance(value, dict):
-        return " ".join(f"{word(name)} {shown(entry, word)}" for name, entry in value.items() if name != "source")
-    return word(value) if isinstance(value, str) else str(value)
+        entries = {UNFIT.sub("?", str(name)): entry for name, entry in value.items() if name != "source"}
+        return " ".join(f"{word(name)} {shown(entry, word)}" for name, entry in entries.items())
+    return word(UNFIT.sub("?", value)) if isinstance(value, str) else str(value)
 
 
 def typed(schema: Schema, shape: Shape, text: str) -> Any:

@@ -58,6 +58,10 @@ class FoundOut:
         """A place, or something in it, differs from the board it came from."""
         return path in self._above or any(one in self._exact for one in _prefixes(path))
 
+    def is_new(self, path: FieldPath) -> bool:
+        """It is known that nothing stood at a place on the board it came from."""
+        return any(one.path == path[: len(one.path)] and one.before is MISSING for one in self.differences)
+
     def earlier(self, path: FieldPath) -> Any:
         """What stands at a place on the board it came from; `MISSING` where nothing does."""
         for one in self.differences:

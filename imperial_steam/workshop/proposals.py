@@ -8,9 +8,12 @@ from typing import Any
 
 from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath
 from imperial_steam.games.kit.schema import Schema, Shape
-from imperial_steam.workshop.cells import blank, shown, typed, within
+from imperial_steam.workshop.cells import blank, shown, typed, within, words
 from imperial_steam.workshop.changes import Change, Step, at, carried_out, put
 from imperial_steam.workshop.differences import MISSING
+
+#: So many words are all offered where none of them is near.
+_FEW = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,10 @@ def _ways(schema: Schema, data: Mapping[str, Any], fault: Fault, shape: Shape) -
         meant = typed(schema, shape, fault.nearest)
         if meant != value and not isinstance(value, dict | list):
             yield Proposal("set", shown(meant), [Change(path, value, meant)])
-    yield from _limited(schema, shape, path, value)
+    else:
+        yield from _one_of_few(schema, data, shape, path, value)
+    yield from _limited(schema, data, shape, path, value)
+    yield from _told(fault, path, value)
     spare = len(path) > 1 and (isinstance(path[-1], int) or path[-1] not in _required(schema, data, path))
     if spare and fault.severity == ERROR:  # what only looks unlucky is no reason to take anything away
         yield Proposal("remove", "", [Change(path, value, MISSING)])
@@ -75,8 +81,27 @@ def _unknown(data: Mapping[str, Any], path: FieldPath, value: Any, nearest: str)
     yield Proposal("remove", "", [Change(path, value, MISSING)])
 
 
-def _limited(schema: Schema, shape: Shape, path: FieldPath, value: Any) -> Iterator[Proposal]:
-    """The nearest number, the nearest length."""
+def _one_of_few(
+    schema: Schema, data: Mapping[str, Any], shape: Shape, path: FieldPath, value: Any
+) -> Iterator[Proposal]:
+    """The words there are, in the place of one that is none of them."""
+    known = words(schema, shape, data)
+    if isinstance(value, str) and value not in known and len(known) <= _FEW:
+        for word in known:
+            yield Proposal("set", word, [Change(path, value, typed(schema, shape, word))])
+
+
+def _told(fault: Fault, path: FieldPath, value: Any) -> Iterator[Proposal]:
+    """The nearest number between the limits that the fault tells."""
+    told = dict(fault.said.values) if fault.said is not None else {}
+    low, high = told.get("low"), told.get("high")
+    if isinstance(low, int) and isinstance(high, int) and isinstance(value, int) and not low <= value <= high:
+        near = min(max(value, low), high)
+        yield Proposal("cut" if near < value else "set", shown(near), [Change(path, value, near)])
+
+
+def _limited(schema: Schema, data: Mapping[str, Any], shape: Shape, path: FieldPath, value: Any) -> Iterator[Proposal]:
+    """The nearest number, the nearest length; what may be added to a list that is too short."""
     for choice in schema.resolved(shape).get("anyOf", [shape]):
         one = schema.resolved(choice)
         if one.get("type") in ("integer", "number") and isinstance(value, int | float) and not isinstance(value, bool):
@@ -86,6 +111,11 @@ def _limited(schema: Schema, shape: Shape, path: FieldPath, value: Any) -> Itera
         if isinstance(value, list) and len(value) > one.get("maxItems", len(value)):
             short = value[: one["maxItems"]]
             yield Proposal("cut", str(len(short)), [Change(path, value, short)])
+        if isinstance(value, list) and len(value) < one.get("minItems", 0):
+            known = words(schema, one["items"], data)
+            fresh = [typed(schema, one["items"], word) for word in known[:_FEW]] or [blank(schema, one["items"], data)]
+            for entry in fresh:
+                yield Proposal("add", shown(entry), [Change((*path, len(value)), MISSING, entry)])
 
 
 def _required(schema: Schema, data: Mapping[str, Any], path: FieldPath) -> Sequence[str]:
@@ -102,4 +132,4 @@ def _helps(schema: Schema, data: Mapping[str, Any], fault: Fault, way: Proposal)
         return len(schema.misfits({block: of[block]} if block in of else {}))
 
     before, after = complaints(data), complaints(carried_out(data, way.step))
-    return after < before or (before == after == 0) or (way.kind == "remove" and after <= before)
+    return after < before or (before == after == 0)

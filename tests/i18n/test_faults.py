@@ -25,6 +25,8 @@ CALLS = {
     "file_fault": 2,
     "said": 0,
 }
+#: Values that a call gives to every message.
+GIVEN = {"rising": {"number", "before"}, "distinct": {"twice"}}
 #: What the keys of a call begin with.
 HEADS = {"_misfit": "shape.", "file_fault": "file."}
 
@@ -42,7 +44,8 @@ def asked(group: str) -> Iterator[tuple[str, set[str]]]:
                 place = CALLS[node.func.id]
                 key = node.args[place] if len(node.args) > place else None
                 if isinstance(key, ast.Constant):
-                    yield HEADS.get(node.func.id, "") + key.value, {word.arg or "**" for word in node.keywords}
+                    values = {word.arg or "**" for word in node.keywords} | GIVEN.get(node.func.id, set())
+                    yield HEADS.get(node.func.id, "") + key.value, values
 
 
 def known(group: str) -> dict[str, str]:

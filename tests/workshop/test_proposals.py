@@ -23,7 +23,12 @@ from tests.workshop.boards import shipped
         (("cities", 1, "bonsu"), 3, "rename", ("cities", 1, "bonus"), 3),
         (("cities", 1, "flag"), MISSING, "add", ("cities", 1, "flag"), "?"),
         (("tiles", 0, "players"), [2, 3, 4, 4], "cut", ("tiles", 0, "players"), [2, 3, 4]),
-        (("tiles", 0, "sites"), ["5+"], "remove", ("tiles", 0, "sites"), []),
+        (("tiles", 0, "sites"), ["5+"], "set", ("tiles", 0, "sites", 0), "2+"),
+        (("contracts", 0, "fields"), ["salt"], "set", ("contracts", 0, "fields", 0), "wood"),
+        (("contracts", 0, "fields"), [], "add", ("contracts", 0, "fields", 0), "wood"),
+        (("contracts", 10, "value"), 0, "set", ("contracts", 10, "value"), 80),
+        (("start", "workers"), 40, "set", ("start", "workers"), 15),
+        (("shipment_tiles", 0), 9, "cut", ("shipment_tiles", 0), 5),
         (("tiles", 0, "sites"), [{"players": "3+", "price": 45}], "cut", ("tiles", 0, "sites", 0, "price"), 40),
     ],
 )
@@ -37,6 +42,14 @@ def test_the_first_proposal_mends(path, value, kind, goal, becomes):
     mended = carried_out(broken, way.step)
     assert at(mended, goal) == becomes
     assert str(fault) not in map(str, title.board_faults(mended))
+
+
+def test_nothing_is_taken_out_of_a_list_that_needs_it() -> None:
+    title, data = shipped()
+    broken = carried_out(data, [put(data, ("contracts", 0, "fields"), ["salt"])])
+    fault = next(fault for fault in title.board_faults(broken) if fault.severity == "error")
+    ways = proposals(Schema(title.board_schema()), broken, fault)
+    assert [(way.kind, way.value) for way in ways] == [("set", good) for good in ("wood", "stone", "iron", "coal")]
 
 
 def test_a_missing_block_and_what_lacks_it_propose_no_nonsense():

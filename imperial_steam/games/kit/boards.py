@@ -220,8 +220,9 @@ class Format(Generic[WorldT]):
         file, line = source.place(finding.path)
         field, message = field_text(source.data, finding.path), in_english(finding.said, self.game)
         where = names(source.data, finding.path)
-        severity, path, near = finding.severity, finding.path, finding.nearest
-        return Fault(severity, file, line, field, cut(message), near, path, finding.said, where, tuple(finding.also))
+        severity, path, near, also = finding.severity, finding.path, finding.nearest, tuple(finding.also)
+        found = _single(source.data, path)
+        return Fault(severity, file, line, field, cut(message), near, path, finding.said, where, also, found)
 
     def sound(self, source: Source) -> WorldT:
         """The data of a board without errors, as they were questioned; raises `BoardError`."""
@@ -321,6 +322,16 @@ def components(table: Mapping[str, Any]) -> dict[str, int]:
         elif name != "source":
             counts |= {f"{name}.{part}": count for part, count in value.items() if part != "source"}
     return counts
+
+
+def _single(data: object, path: FieldPath) -> str | int | float | None:
+    """What stands at a place, if it is a text or a number."""
+    for part in path:
+        try:
+            data = data[part]  # type: ignore[index]
+        except (LookupError, TypeError):
+            return None
+    return data if isinstance(data, str | int | float) else None
 
 
 def _stamps(files: Iterable[str]) -> Stamps:

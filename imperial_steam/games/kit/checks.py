@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
@@ -71,16 +72,22 @@ def nearest_number(number: int, allowed: Sequence[int]) -> str:
 
 
 def distinct(items: Sequence[Any], path: FieldPath, key: str, rule: str = "") -> Iterator[Finding]:
-    """Complains unless all items differ."""
-    if len(set(items)) != len(items):
-        yield error(path, key, rule=rule)
+    """Complains unless all items differ; the message tells which of them stand there `twice`."""
+    twice = [item for item, number in Counter(items).items() if number > 1]
+    if twice:
+        yield error(path, key, rule=rule, twice=twice)
 
 
 def rising(
-    numbers: Sequence[int], path: FieldPath, key: str, strictly: bool = False, rule: str = ""
+    numbers: Sequence[int], path: FieldPath, key: str, strictly: bool = False, rule: str = "", field: str = ""
 ) -> Iterator[Finding]:
-    """Complains of the first number that is less than the one before it; with `strictly` also of an equal one."""
+    """Complains of the first number that is less than the one before it; with `strictly` also of an equal one.
+
+    The message tells the `number` and the one `before`. `field`: the numbers stand in this field of the entries.
+    """
     for i, (before, number) in enumerate(pairwise(numbers), 1):
         if number < before or (strictly and number == before):
-            yield error((*path, i), key, rule=rule)
+            places: list[FieldPath] = [(*path, place, field) if field else (*path, place) for place in (i, i - 1)]
+            near = "" if strictly else str(before)
+            yield error(places[0], key, near, rule=rule, also=places[1:], number=number, before=before)
             return

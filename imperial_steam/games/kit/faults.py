@@ -45,7 +45,9 @@ def said(key: str, rule: str = "", /, **values: object) -> Said:
 
 def told(what: Said, words: Catalogue, word: Callable[[str], str] = str) -> str:
     """What is wrong in somebody's language; `word` says a word of the file."""
-    message = words.text(f"fault.{what.key}", **{name: _worded(value, word) for name, value in what.values})
+    values = {name: _worded(value, word) for name, value in what.values}
+    key, number = f"fault.{what.key}", values.get("wanted")
+    message = words.count(key, number, **values) if isinstance(number, int) else words.text(key, **values)
     rule = what.rule.replace("section", words.text("fault.section"))
     return f"{message} ({rule})" if rule else message
 
@@ -54,6 +56,11 @@ def _worded(value: object, word: Callable[[str], str]) -> object:
     if isinstance(value, tuple):
         return ", ".join(word(str(entry)) for entry in value)
     return word(value) if isinstance(value, str) else value
+
+
+def tells(message: str, value: str, number: bool = False) -> bool:
+    """A message names a value already; with `number` only if it is one: a word may stand in a list of others."""
+    return (value.isdecimal() or not number) and re.search(rf"(?<!\w){re.escape(value)}(?!\w)", message) is not None
 
 
 def in_english(what: Said, game: str = "") -> str:
@@ -68,7 +75,7 @@ class Fault:
     `field` is the way to the datum, for example `links[Wien–Baden].kind`, `path` the same as names and places, `names`
     as names alone; `nearest` the nearest valid word, or empty. `message` is in English; `said` can be told in any
     language, and is missing in files that only those who work on the program write. `also` are the places it means as
-    much: of two data that contradict each other.
+    much: of two data that contradict each other. `found` is what stands there, if it is a single value.
     """
 
     severity: str
@@ -81,11 +88,14 @@ class Fault:
     said: Said | None = None
     names: tuple[str, ...] = ()
     also: tuple[FieldPath, ...] = ()
+    found: str | int | float | None = None
 
     def __str__(self) -> str:
         place = f"{UNFIT.sub('?', self.file)}:{self.line}: " if self.file else ""
         field = f"{self.field}: " if self.field else ""
-        hint = f" – did you mean '{self.nearest}'?" if self.nearest else ""
+        hint = (
+            f" – did you mean '{self.nearest}'?" if self.nearest and not tells(self.message, self.nearest, True) else ""
+        )
         return f"{place}{self.severity}: {field}{self.message}{hint}"
 
 

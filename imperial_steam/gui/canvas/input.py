@@ -203,7 +203,8 @@ class Translator:
             return None
         key, held = key_of(event), event.key in self._held
         self._alone = MODIFIERS.get(event.key, 0) if self.sticky else 0
-        self._chord = key is not None and bool(self._tapped & ~pygame.KMOD_SHIFT)
+        held_for_it = self._tapped & ~pygame.KMOD_SHIFT | event.mod & _CHORD
+        self._chord = key is not None and bool(held_for_it)  # the modifier may be up when the text of the key comes
         if key is not None and self._tapped:
             key, self._tapped = _with(key, self._tapped), 0
         self._held.add(event.key)

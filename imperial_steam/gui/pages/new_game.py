@@ -68,8 +68,11 @@ class NewGame(Page):
 
     app: Program
 
-    def __init__(self, app: Program, title: str = "", board: str = "") -> None:
-        """`title` is the key of the game, empty for the first one; `board` is a path, empty for its own."""
+    def __init__(self, app: Program, title: str = "", board: str = "", back: bool = False) -> None:
+        """`title` is the key of the game, empty for the first one; `board` is a path, empty for its own.
+
+        `back`: one key at the table leads to the page from which this one was opened, that of the board.
+        """
         super().__init__(app)
         self.game = title or entries()[0].key
         self._title = TITLES[self.game]
@@ -80,7 +83,7 @@ class NewGame(Page):
         self._kind = kept.get("kind", "")
         if self._kind not in self._title.setup_kinds:
             self._kind = self._title.setup_kinds[0]
-        self._seed, self._board = "", board
+        self._seed, self._board, self._back = "", board, back
         self._options: Sequence[Option] = ()
         self._shared: Sequence[Option] = ()
         self._declare(board)
@@ -324,7 +327,11 @@ class NewGame(Page):
             self.app.push(UnusableBoard(self.app, agreement.board, cause))
             return
         remember(self.app, self._title, self._seats, self._people, agreement)
-        self.app.begin(ledger)
+        if self._back:
+            self.app.scenes.remove(self)
+            self.app.try_out(ledger)
+        else:
+            self.app.begin(ledger)
 
 
 def _title_of(board: str) -> str:

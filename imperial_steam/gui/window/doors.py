@@ -38,8 +38,11 @@ class Program(Window, Protocol):
         """
         ...
 
-    def try_out(self, ledger: Ledger) -> None:
-        """Play a game on a board that is looked at; `back_to_board` leads from its table to the pages open now."""
+    def try_out(self, game: Ledger | Path) -> None:
+        """Play a game, or go on with a save, on a board that is looked at.
+
+        `back_to_board` leads from its table to the pages open now.
+        """
         ...
 
     @property
@@ -51,8 +54,8 @@ class Program(Window, Protocol):
         """From the table back to the page of its board; the game can be continued."""
         ...
 
-    def open_save(self, path: Path) -> None:
-        """Open a save; when it cannot be read as a whole, say why and offer what there is."""
+    def open_save(self, path: Path) -> bool:
+        """Open a save; when it cannot be read as a whole, say why and offer what there is, and return False."""
         ...
 
     def open_file(self, path: Path) -> None:

@@ -153,6 +153,14 @@ def test_a_line_that_is_no_event_is_refused(line: str) -> None:
         from_line(line)
 
 
+def test_a_chord_types_nothing_though_its_alt_is_up_when_the_text_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_NONE)
+    held = E(pygame.KEYDOWN, key=pygame.K_1, mod=pygame.KMOD_LALT, unicode="")
+    assert translated(held, E(pygame.TEXTINPUT, text="1")) == [Key("1", alt=True)]
+    free = E(pygame.KEYDOWN, key=pygame.K_2, mod=0, unicode="2")
+    assert translated(held, free, E(pygame.TEXTINPUT, text="2"))[1:] == [Key("2"), Text("2")]
+
+
 @pytest.mark.parametrize(("held", "typed"), [(pygame.KMOD_LALT, 0), (pygame.KMOD_RALT, 1), (pygame.KMOD_NONE, 1)])
 def test_a_chord_with_the_left_alt_types_nothing(monkeypatch: pytest.MonkeyPatch, held: int, typed: int) -> None:
     monkeypatch.setattr(pygame.key, "get_mods", lambda: held)

@@ -110,7 +110,11 @@ def _trains(world: Print) -> Iterator[Finding]:
         path = ("displays", key, "trains")
         trains = display["trains"]
         yield from rising(
-            [train["row"] for train in trains], path, "trains_stand_in_the_order_of_their", rule="TRAIN-01"
+            [train["row"] for train in trains],
+            path,
+            "trains_stand_in_the_order_of_their",
+            rule="TRAIN-01",
+            field="row",
         )
         for i, train in enumerate(trains):
             wanted = prices[train["row"] - 1]

@@ -9,9 +9,9 @@ from typing import Any
 
 from imperial_steam.games.imperial_steam.board.schema import COUNTS
 from imperial_steam.games.imperial_steam.board.world import Print, by_count
-from imperial_steam.games.imperial_steam.terms import GOODS, HUBS
+from imperial_steam.games.imperial_steam.terms import COLUMN, GOODS, HUBS
 from imperial_steam.games.kit.checks import Checks, Finding, distinct, error, rising, warning
-from imperial_steam.games.kit.faults import FieldPath
+from imperial_steam.games.kit.faults import FieldPath, entry_name
 
 MOST_PLAYERS = int(COUNTS[-1][:-1])
 
@@ -35,7 +35,7 @@ def _factory_boards(world: Print) -> Iterator[Finding]:
                 )  # fmt: skip
             if len(row["cost"]) > world.components["factories"][good]:
                 yield error(
-                    (*path, "cost"), "there_are_factories", rule="COMP-30",
+                    (*path, "cost"), "there_are_factories", rule="COMP-30", number=len(row["cost"]),
                     factories=world.components["factories"][good],
                 )  # fmt: skip
     fact = world.facts["factory_example"]
@@ -80,7 +80,8 @@ def _engineer_icons(world: Print) -> Iterator[Finding]:
             yield error(("engineer_icons", key), "icons_for_engineers", rule="DATA-24", total=total, count=2 * count)
         for kind in ("bridge", "tunnel"):
             if count > world.components["engineers"][kind]:
-                yield error(("components", "engineers", kind), "are_needed_in", rule="SETUP-38", count=count, which=key)
+                path = ("components", "engineers", kind)
+                yield error(path, "are_needed_in", str(count), rule="SETUP-38", count=count, which=key)
 
 
 # --- markets ----------------------------------------------------------------------------------
@@ -110,11 +111,12 @@ def _shares(world: Print) -> Iterator[Finding]:
             ("shares", "raise"), "must_be_one_number_for_each_of", rule="DATA-26", values=len(values), costs=len(costs)
         )
     if costs[0] != 0:
-        yield error(("shares", "raise"), "the_first_number_is_0_nobody_raises", rule="DATA-26")
+        yield error(("shares", "raise", 0), "the_first_number_is_0_nobody_raises", "0", rule="DATA-26")
     yield from rising(costs, ("shares", "raise"), "costs_of_raising_do_not_fall", rule="DATA-26")
     example = world.facts["share_example"]
     if shares["investor_spaces"] < example["investors"]:
-        yield error(("shares", "investor_spaces"), "must_be_at_least", rule="DATA-27", investors=example["investors"])
+        least = example["investors"]
+        yield error(("shares", "investor_spaces"), "must_be_at_least", str(least), rule="DATA-27", investors=least)
     if example["value"] in values and example["investors"] - values.index(example["value"]) != example["sales"]:
         yield error(
             ("shares", "values"), "investors_at_value_allow_sales", rule="DATA-27", investors=example["investors"],
@@ -124,11 +126,14 @@ def _shares(world: Print) -> Iterator[Finding]:
 
 def _locomotives(world: Print) -> Iterator[Finding]:
     levels = [item["level"] for item in world["locomotives"]]
-    yield from rising(levels, ("locomotives",), "levels_rise_from_entry_to_entry", strictly=True, rule="COMP-12")
+    yield from rising(levels, ("locomotives",), "levels_rise_from_entry_to_entry", True, "COMP-12", "level")
     sold = [(i, item) for i, item in enumerate(world["locomotives"]) if "from_round" in item]
-    for (_, before), (i, item) in pairwise(sold):
-        if item["from_round"] <= before["from_round"]:
-            yield error(("locomotives", i, "from_round"), "a_higher_level_becomes_available_in_a", rule="DATA-17")
+    for (before, cheaper), (i, item) in pairwise(sold):
+        if item["from_round"] <= cheaper["from_round"]:
+            path, other = (("locomotives", place, "from_round") for place in (i, before))
+            rounds = {"number": item["from_round"], "before": cheaper["from_round"]}
+            key, near = "a_higher_level_becomes_available_in_a", str(cheaper["from_round"] + 1)
+            yield error(path, key, near, rule="DATA-17", also=[other], **rounds)
     for i, item in sold:
         if item["from_round"] > world["limits"]["rounds"]:
             yield error(
@@ -142,12 +147,14 @@ def _locomotives(world: Print) -> Iterator[Finding]:
         ("locomotives",),
         "prices_rise_with_the_level",
         True,
-        rule="DATA-35",
+        "DATA-35",
+        "price",
     )
     each = world.components["locomotives_per_level"]
     for key, _, number in by_count(world["limits"]["locomotives_each"]):
         if number > each:
-            yield error(("limits", "locomotives_each", key), "there_are_of_each_level", rule="COMP-12", each=each)
+            limit: FieldPath = ("limits", "locomotives_each", key)
+            yield error(limit, "there_are_of_each_level", str(each), rule="COMP-12", each=each)
 
 
 def _locomotive_influence(world: Print) -> Iterator[Finding]:
@@ -162,7 +169,7 @@ def _locomotive_influence(world: Print) -> Iterator[Finding]:
         elif steps and not low <= steps <= high:
             yield error(path, "must_be_from_to_not", rule="DATA-18", low=low, high=high, number=steps)
         if 0 < steps < before:
-            yield error(path, "does_not_fall_with_the_level", rule="DATA-18")
+            yield error(path, "does_not_fall_with_the_level", str(before), rule="DATA-18", number=steps, before=before)
         before = max(before, steps)
 
 
@@ -176,7 +183,8 @@ def _shipment_tiles(world: Print) -> Iterator[Finding]:
         if not low <= number <= high:
             yield error(("shipment_tiles", i), "must_be_from_to_not", rule="DATA-16", low=low, high=high, number=number)
         elif number > facts["dock"]:
-            yield error(("shipment_tiles", i), "the_dock_holds_goods", rule="DATA-30", dock=facts["dock"])
+            dock = facts["dock"]
+            yield error(("shipment_tiles", i), "the_dock_holds_goods", str(dock), rule="DATA-30", dock=dock)
     lacking = Counter(facts["shipment_tiles"]) - Counter(tiles)
     if lacking:
         numbers = sorted(lacking.elements())
@@ -201,7 +209,8 @@ def _contracts(world: Print) -> Iterator[Finding]:
             )
         seen.add(card["number"])
         if len(card["fields"]) > fact["largest"]:
-            yield error(("contracts", i, "fields"), "at_most_factory_fields", rule="DATA-28", largest=fact["largest"])
+            path, number = ("contracts", i, "fields"), len(card["fields"])
+            yield error(path, "at_most_factory_fields", rule="DATA-28", largest=fact["largest"], number=number)
     sizes: dict[int, list[tuple[int, int]]] = {}
     for i, card in enumerate(cards):
         sizes.setdefault(len(card["fields"]), []).append((card["value"], i))
@@ -212,11 +221,12 @@ def _contracts(world: Print) -> Iterator[Finding]:
                 sizes=len(sizes.get(size, [])), size=size, least_each=fact["least_each"],
             )  # fmt: skip
         if size + 1 in sizes and size in sizes and max(sizes[size])[0] >= min(sizes[size + 1])[0]:
-            places = min(sizes[size + 1])[1], max(sizes[size])[1]
-            here, there = (("contracts", place, "value") for place in places)
+            (less, place), (more, other) = min(sizes[size + 1]), max(sizes[size])
+            here, there = (("contracts", number, "value") for number in (place, other))
             yield error(
-                here, "size_must_be_worth_more_than_size", rule="DATA-28", also=[there], larger=size + 1, size=size
-            )
+                here, "size_must_be_worth_more_than_size", str(more + COLUMN), rule="DATA-28", also=[there],
+                larger=size + 1, size=size, less=less, more=more,
+            )  # fmt: skip
     yield from _contract_pieces(world)
 
 
@@ -226,20 +236,24 @@ def _contract_pieces(world: Print) -> Iterator[Finding]:
     fields_each = sum(range(1, largest + 1))
     for key, count, each in by_count(world["start"]["contracts_each"]):
         for size in range(1, largest + 1):
-            if sum(len(card["fields"]) == size for card in world["contracts"]) < each:
+            cards = sum(len(card["fields"]) == size for card in world["contracts"])
+            if cards < each:
                 yield error(
-                    ("start", "contracts_each", key), "fewer_than_contracts_of_size", rule="SETUP-39", each=each,
-                    size=size,
+                    ("start", "contracts_each", key), "fewer_than_contracts_of_size", str(cards), rule="SETUP-39",
+                    each=each, size=size, cards=cards,
                 )  # fmt: skip
-        if each * fields_each > world.components["reserved_tokens"]:
+        held = world.components["reserved_tokens"]
+        if each * fields_each > held:
             yield error(
-                ("start", "contracts_each", key), "reserved_tokens_are_needed", rule="COMP-63", each=each * fields_each
-            )
+                ("start", "contracts_each", key), "reserved_tokens_are_needed", str(held // fields_each),
+                rule="COMP-63", each=each * fields_each, held=held,
+            )  # fmt: skip
         investors = count * world["start"]["investors"] + each * fields_each
         if investors > world["limits"]["investors"]:
             yield error(
-                ("limits", "investors"), "investors_are_needed_in", rule="COMP-60", investors=investors, which=key
-            )
+                ("limits", "investors"), "investors_are_needed_in", str(investors), rule="COMP-60",
+                investors=investors, which=key,
+            )  # fmt: skip
 
 
 def _state_cards(world: Print) -> Iterator[Finding]:
@@ -262,8 +276,10 @@ def _state_cards(world: Print) -> Iterator[Finding]:
                 ("state_cards", i, "number"), "must_be_from_to_not", rule="DATA-13", low=low, high=high,
                 number=card["number"],
             )  # fmt: skip
-    if {card["number"] for card in cards} != set(range(low, high + 1)):
-        yield error(("state_cards",), "every_number_from_to_must_occur", rule="DATA-13", low=low, high=high)
+    missing = sorted(set(range(low, high + 1)) - {card["number"] for card in cards})
+    if missing:
+        key = "every_number_from_to_must_occur"
+        yield error(("state_cards",), key, rule="DATA-13", low=low, high=high, missing=missing)
 
 
 def _normal_cards(world: Print) -> Iterator[Finding]:
@@ -306,7 +322,7 @@ def crowns_fit(world: Print, links: Sequence[str], path: FieldPath, rule: str) -
         yield error(path, "to_crowns_not", rule=rule, low=low, high=high, links=len(links))
     for i, name in enumerate(links):
         yield from world.unknown_link(name, (*path, i))
-    places = [id(world.links[name]) for name in links if name in world.links]
+    places = [entry_name(world.links[name]) for name in links if name in world.links]
     yield from distinct(places, path, "the_crowned_links_are_all_different", rule=rule)
 
 

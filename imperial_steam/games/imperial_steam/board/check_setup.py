@@ -32,8 +32,10 @@ def _fixed_setup(world: Print) -> Iterator[Finding]:
             ("fixed_setup", "shipments"), "must_be_numbers_for_rounds_1_to", rule="SETUP-19", rounds=rounds - 1,
             shipments=len(fixed["shipments"]),
         )  # fmt: skip
-    if Counter(fixed["shipments"]) - Counter(world["shipment_tiles"]):
-        yield error(("fixed_setup", "shipments"), "cannot_be_laid_with_the_shipment_tiles", rule="SETUP-19")
+    spare = sorted((Counter(fixed["shipments"]) - Counter(world["shipment_tiles"])).elements())
+    if spare:
+        key = "cannot_be_laid_with_the_shipment_tiles"
+        yield error(("fixed_setup", "shipments"), key, rule="SETUP-19", spare=spare)
     low, high = facts["fixed_columns"]
     columns = [fixed["hub_influence"][hub] for hub in HUBS]
     for hub in HUBS:
@@ -45,7 +47,7 @@ def _fixed_setup(world: Print) -> Iterator[Finding]:
     if min(columns) > facts["lowest_opening"]:
         yield error(
             ("fixed_setup", "hub_influence"), "the_lowest_hub_stands_at_or_below", rule="DATA-14",
-            lowest_opening=facts["lowest_opening"],
+            lowest_opening=facts["lowest_opening"], lowest=min(columns),
         )  # fmt: skip
     if sorted(fixed["growth"][hub] for hub in HUBS) != list(range(1, len(world["growth_tiles"]) + 1)):
         yield error(("fixed_setup", "growth"), "each_growth_tile_belongs_to_one_hub", rule="SETUP-37")
@@ -83,11 +85,14 @@ def _start(world: Print) -> Iterator[Finding]:
     start, limits = world["start"], world["limits"]
     player = world.components["each_player"]
     if start["workers"] > limits["workers"]:
-        yield error(("start", "workers"), "a_player_has_workers", rule="COMP-42", workers=limits["workers"])
-    if start["hands"] + len(start["hands_on_rounds"]) != player["hand_markers"]:
+        most = limits["workers"]
+        yield error(("start", "workers"), "a_player_has_workers", str(most), rule="COMP-42", workers=most)
+    later = len(start["hands_on_rounds"])
+    if start["hands"] + later != player["hand_markers"]:
         yield error(
-            ("start", "hands"), "a_player_has_hand_markers", rule="COMP-41", hand_markers=player["hand_markers"]
-        )
+            ("start", "hands"), "a_player_has_hand_markers", str(player["hand_markers"] - later), rule="COMP-41",
+            hand_markers=player["hand_markers"], hands=start["hands"], later=later,
+        )  # fmt: skip
     if start["locomotive"] not in [item["level"] for item in world["locomotives"]]:
         yield error(("start", "locomotive"), "there_is_no", rule="SETUP-44", locomotive=start["locomotive"])
     if start["share_value"] not in world["shares"]["values"]:
@@ -115,23 +120,26 @@ def _start_goods(world: Print) -> Iterator[Finding]:
         yield error(("start", "goods"), "goods_do_not_fit_on_places", rule="STORE-10", loose=loose, places=places)
     for good in GOODS:
         market, pool = start["market"].get(good, 0), start["round_goods"]["pool"].get(good, 0)
-        if market > limits["market_column"]:
+        most = limits["market_column"]
+        if market > most:
             yield error(
-                ("start", "market", good), "a_column_holds_goods", rule="SETUP-31",
-                market_column=limits["market_column"],
-            )  # fmt: skip
-        if market + pool + goods.get(good, 0) * MOST_PLAYERS > limits["goods_each"]:
-            yield error(("limits", "goods_each"), "too_little_for_the_start", rule="COMP-64", good=good)
+                ("start", "market", good), "a_column_holds_goods", str(most), rule="SETUP-31", market_column=most
+            )
+        needed, held = market + pool + goods.get(good, 0) * MOST_PLAYERS, limits["goods_each"]
+        if needed > held:
+            path: FieldPath = ("limits", "goods_each")
+            yield error(path, "too_little_for_the_start", rule="COMP-64", good=good, needed=needed, held=held)
     pool_total = sum(start["round_goods"]["pool"].get(good, 0) for good in GOODS)
     for i, number in enumerate(start["round_goods"]["rounds"]):
         if not 1 < number <= limits["rounds"]:
-            path: FieldPath = ("start", "round_goods", "rounds", i)
+            path = ("start", "round_goods", "rounds", i)
             yield error(path, "must_be_a_round_from_2_to", rule="SETUP-23", rounds=limits["rounds"], number=number)
     for key, _, each in by_count(start["round_goods"]["each"]):
-        if each * len(start["round_goods"]["rounds"]) > pool_total:
+        rounds = len(start["round_goods"]["rounds"])
+        if each * rounds > pool_total:
             yield error(
-                ("start", "round_goods", "each", key), "the_pool_of_goods_is_too_small", rule="SETUP-23",
-                pool_total=pool_total,
+                ("start", "round_goods", "each", key), "the_pool_of_goods_is_too_small", str(pool_total // rounds),
+                rule="SETUP-23", pool_total=pool_total, needed=each * rounds,
             )  # fmt: skip
 
 
@@ -150,11 +158,13 @@ def _limits(world: Print) -> Iterator[Finding]:
     }
     for name, (pieces, rule) in counts.items():
         if limits[name] != pieces:
-            yield error(("limits", name), "the_box_holds_not", rule=rule, pieces=pieces, number=limits[name])
+            number = limits[name]
+            yield error(("limits", name), "the_box_holds_not", str(pieces), rule=rule, pieces=pieces, number=number)
     if limits["tracks_per_action"] > limits["tracks"]:
-        yield error(("limits", "tracks_per_action"), "a_player_has_tracks", rule="LIM-07", tracks=limits["tracks"])
+        tracks = limits["tracks"]
+        yield error(("limits", "tracks_per_action"), "a_player_has_tracks", str(tracks), rule="LIM-07", tracks=tracks)
     if limits["influence_rows"] < MOST_PLAYERS:
-        yield error(("limits", "influence_rows"), "every_player_needs_a_row", rule="DATA-19")
+        yield error(("limits", "influence_rows"), "every_player_needs_a_row", str(MOST_PLAYERS), rule="DATA-19")
 
 
 def _influence_track(world: Print) -> Iterator[Finding]:
@@ -188,16 +198,18 @@ def _component_sums(world: Print) -> Iterator[Finding]:
     counts = len(by_count(world["start"]["money"]))
     spaces = components["city_tiles"] // counts + components["hub_tiles"]
     if components["city_tiles"] % counts or spaces != world.facts["city_spaces"]:
+        wanted = world.facts["city_spaces"]
+        near = str((wanted - components["hub_tiles"]) * counts)
         yield error(
-            ("components", "city_tiles"), "a_third_of_them_and_the_hub", rule="COMP-62",
-            city_spaces=world.facts["city_spaces"],
+            ("components", "city_tiles"), "a_third_of_them_and_the_hub", near, rule="COMP-62", city_spaces=wanted,
+            spaces=spaces,
         )  # fmt: skip
     if components["hub_tiles"] != len(HUBS) or components["growth_tiles"] != len(HUBS):
         yield error(("components", "hub_tiles"), "there_are_hub_colours", rule="COMP-18", hubs=len(HUBS))
-    if components["normal_cards"] != world.facts["normal_cards_each"] * counts:
-        yield error(
-            ("components", "normal_cards"), "player_counts_share_the_cards_equally", rule="COMP-09", counts=counts
-        )
+    each = world.facts["normal_cards_each"]
+    if components["normal_cards"] != each * counts:
+        key, near = "player_counts_share_the_cards_equally", str(each * counts)
+        yield error(("components", "normal_cards"), key, near, rule="COMP-09", counts=counts, each=each)
 
 
 def _known_values(world: Print) -> Iterator[Finding]:

@@ -48,7 +48,7 @@ def _tile_faces(world: Print) -> Iterator[Finding]:
         demands = tile.get("demands", ())
         if len(demands) > world.facts["demands_per_tile"]:
             yield error(
-                ("tiles", i, "demands"), "at_most_demands", rule="DATA-31",
+                ("tiles", i, "demands"), "at_most_demands", rule="DATA-31", number=len(demands),
                 demands_per_tile=world.facts["demands_per_tile"],
             )  # fmt: skip
         if min(tile["players"], default=0) == 2 and any(mark(demand) == "2+" for demand in demands):

@@ -162,7 +162,8 @@ class DeskPage(Page):
         if desk.has_detail(cell):
             ways.append(self._way("detail", lambda: desk.detail(cell)))
         piece = piece_at(desk.pieces, cell.path)
-        if self.confirms and piece is not None and not piece.is_confirmed and can_confirm(desk.title):
+        printed = piece is not None and not desk.is_new(piece.path)
+        if self.confirms and piece is not None and printed and not piece.is_confirmed and can_confirm(desk.title):
             ways.append(self._way("seen", lambda: desk.make(confirmation(desk.title, desk.data, piece))))
         return ways
 

@@ -12,9 +12,11 @@ from typing import Any, Generic, TypeVar
 from pygame import Rect
 
 from imperial_steam import folders, titles
+from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, BOLD, HEADING, SMALL
+from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.pages import who_plays
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.boards.taking_in import Refused, fault_lines
@@ -25,7 +27,7 @@ from imperial_steam.gui.pages.page import Page, PageLine, Section
 from imperial_steam.gui.pages.rivals import FIRST, FIRST_TABLE, seated
 from imperial_steam.gui.widgets import Button, Label, TextField, Widget, clipboard_put
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.session import SessionError
+from imperial_steam.session import Session, SessionError
 from imperial_steam.session.files import write_atomically
 from imperial_steam.session.trash import DAYS
 from imperial_steam.workshop.looks import NAME
@@ -54,6 +56,16 @@ class BoardPicture(Widget):
         canvas.frame(self.rect, canvas.theme.line, 1, 3)
 
 
+class FaultLine(Button):
+    """What is wrong with a board, in words that lead there: an error in the colour of refusals."""
+
+    is_error = False
+
+    def colours(self, canvas: Canvas) -> tuple[Colour, Colour, Colour]:
+        back, ink, edge = super().colours(canvas)
+        return back, canvas.theme.warning if self.is_error else ink, edge
+
+
 class OneBoard(Page):
     """A board as it is now. It is read again whenever the page comes up."""
 
@@ -65,6 +77,8 @@ class OneBoard(Page):
         self.shelf = Shelf(folders.boards())
         self.board = self.shelf.look(path)
         self.game = self.board.game
+        self._tried: Session | None = None
+        """The game in which the board was tried out from this page."""
 
     def enter(self) -> None:
         """Look at the board again; leave a board that is gone."""
@@ -112,21 +126,26 @@ class OneBoard(Page):
         told = fault_lines(self.board.faults, self.catalogue)
         if not told:
             return ()
-        ink = self.look.theme.warning if self.board.errors else self.look.theme.ink
-        lines = [PageLine(Label(f"fault.{number}", line, SMALL, ink)) for number, line in enumerate(told)]
+        lines = [PageLine(self._fault(number, fault, line)) for number, (fault, line) in enumerate(told)]
         more = len(self.board.faults) - len(told)
         if more:
             lines.append(PageLine(Label("more", self.catalogue.count("boards.more_faults", more), SMALL)))
         return (Section("faults", self.text("boards.faults"), lines),)
 
+    def _fault(self, number: int, fault: Fault, line: str) -> Button:
+        """What is wrong; a click leads to its place in the editor."""
+        words = self.text(f"boards.fault.{fault.severity}", fault=line)
+        action = partial(self._edit, fault.path)
+        found = FaultLine(f"fault.{number}", words, action, "quiet", style=SMALL, align="left", enabled=bool(self.game))
+        found.is_error = fault.severity == ERROR
+        return found
+
     # What can be done
 
     def _actions(self) -> Section:
         lines = [PageLine(button) for button in self.actions()]
-        if self.board.errors:
-            lines[0] = PageLine(lines[0].widget, note=self.text("boards.play.errors"))
-        else:
-            lines[1] = PageLine(lines[1].widget, note=self.text("boards.try.back"))
+        key = "boards.play.errors" if self.board.errors else "boards.try.back"
+        lines[1] = PageLine(lines[1].widget, note=self.text(key))
         return Section("actions", self.text("boards.actions"), lines)
 
     def actions(self) -> Sequence[Button]:
@@ -160,27 +179,36 @@ class OneBoard(Page):
         from imperial_steam.gui.pages.new_game import NewGame
 
         shipped = self.board.kind == SHIPPED
-        self.app.push(NewGame(self.app, self.game, "" if shipped else str(self.path)))
+        self.app.push(NewGame(self.app, self.game, "" if shipped else str(self.path), back=True))
 
     def _try(self) -> None:
-        """Play against easy machines from here; one key at the table leads back."""
+        """Play against easy machines from here; one key at the table leads back. A game begun so before can go on."""
+        tried = self._tried
+        if tried is None or tried.ledger.game.over or tried.file is None or not tried.file.is_file():
+            self._try_anew()
+        else:
+            self.app.push(GoOn(self.app, partial(self.app.try_out, tried.file), self._try_anew))
+
+    def _try_anew(self) -> None:
         title = titles.title(self.game)
         seats = [Seat("", colour) for colour in title.colours[:FIRST_TABLE]]
         people = who_plays.named(seated(seats, FIRST), "", self.catalogue)
         board = "" if self.board.kind == SHIPPED else str(self.path)
         self.app.try_out(start(Agreement(self.game, people, title.setup_kinds[0], board=board), self.app.random))
+        self._tried = self.app.session
 
-    def _edit(self) -> None:
-        """Open the editor; a shipped board is copied first."""
+    def _edit(self, place: FieldPath = ()) -> None:
+        """Open the editor, at a place if one is given; a shipped board is copied first."""
         from imperial_steam.gui.pages.boards.editor import BoardEditor, open_editor
 
         if self.board.kind == SHIPPED:
-            self._ask_copy(OneBoard._edit)
+            self._ask_copy(lambda page: page._edit(place))
             return
         origin = self.shelf.origin(self.path) or {}
         open_editor(self.app, titles.title(self.game), self.path, self.shelf.place(self.path), origin, None)
-        if isinstance(self.app.top, BoardEditor):
-            self.app.top.begin()
+        editor = self.app.top
+        if isinstance(editor, BoardEditor):
+            editor.go(place) if place else editor.begin()
 
     def _measure(self) -> None:
         """What the board does to the game, beside the one it came from."""
@@ -248,7 +276,9 @@ class OneBoard(Page):
             self._failed("share", fault)
             return
         clipboard_put(str(file))
-        self.app.push(Notice(self.app, self.text("boards.share"), self.text("boards.shared", file=str(file))))
+        take = self.text("boards.open").removesuffix(" …")
+        said = self.text("boards.shared", file=str(file), take=take, boards=self.text("boards.title"))
+        self.app.push(Notice(self.app, self.text("boards.share"), said))
 
     def _patch(self) -> None:
         """Put what differs from the shipped board on the clipboard, and beside it into a file."""
@@ -283,6 +313,32 @@ class OneBoard(Page):
 
     def _failed(self, key: str, fault: SessionError) -> None:
         self.app.push(Refused(self.app, self.text(f"boards.{key}"), fault))
+
+
+class GoOn(Dialog):
+    """Whether the game in which a board was tried out goes on, or another one begins."""
+
+    width = 620
+
+    def __init__(self, app: Program, go_on: Callable[[], None], anew: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._go_on, self._anew = go_on, anew
+
+    def content(self) -> Sequence[Widget]:
+        """The question."""
+        return (Label("title", self.text("boards.try"), HEADING), Label("text", self.text("boards.try.begun"), BODY))
+
+    def buttons(self) -> Sequence[Button]:
+        """Neither, another game, the one that was begun."""
+        return (
+            Button("cancel", self.text("button.cancel"), self.cancel, hint="Esc"),
+            Button("anew", self.text("boards.try.anew"), partial(self._answer, self._anew)),
+            Button("go_on", self.text("boards.try.go_on"), partial(self._answer, self._go_on), "primary", hint="Enter"),
+        )
+
+    def _answer(self, deed: Callable[[], None]) -> None:
+        self.app.pop()
+        deed()
 
 
 class NameBoard(Dialog, Generic[MadeT]):

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
+from typing import cast
 
 import platformdirs
 from pygame import Rect
 
 from imperial_steam import folders
-from imperial_steam.gui.canvas.input import InputEvent, Key
+from imperial_steam.gui.canvas.input import InputEvent, Key, Text
 from imperial_steam.gui.canvas.text import BODY, SMALL
 from imperial_steam.gui.pages.boards.taking_in import could_be_board, is_board, take_in
 from imperial_steam.gui.pages.page import Page
+from imperial_steam.gui.pages.shown_games import shown_date
 from imperial_steam.gui.widgets import Button, Label, List, Row, hint_of
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.workshop.looks import cleaned
@@ -20,6 +24,8 @@ from imperial_steam.workshop.looks import cleaned
 #: Entries of one folder that are listed.
 _MOST = 2_000
 _UP = ".."
+#: Seconds without a key after which another name is typed.
+_PAUSE = 1.0
 
 
 def _held(folder: Path) -> tuple[Sequence[Path] | None, Sequence[Path]]:
@@ -29,14 +35,25 @@ def _held(folder: Path) -> tuple[Sequence[Path] | None, Sequence[Path]]:
     except OSError:
         return None, ()
     shown = [path for path in entries if not path.name.startswith(".")]
-    boards = [path for path in shown if could_be_board(path)]
+    boards = sorted((path for path in shown if could_be_board(path)), key=_age)
     return boards, [path for path in shown if path not in boards and path.is_dir()]
 
 
+def _age(path: Path) -> float:
+    """Newer files have a smaller one."""
+    try:
+        return -path.stat().st_mtime
+    except OSError:
+        return 0.0
+
+
 class OpenBoard(Page):
-    """What lies in a folder: other folders, and boards. At first where files come down, or where they are shared."""
+    """What lies in a folder: boards, the newest first, and folders. It begins where files come down, or are shared."""
 
     app: Program
+    _typed = ""
+    """The beginning of a name that is being typed."""
+    _rest = 0.0
 
     def __init__(self, app: Program) -> None:
         super().__init__(app)
@@ -51,10 +68,17 @@ class OpenBoard(Page):
                 continue
             self._folder = place
             self._entries = {path.name: path for path in (*boards, *inner)}
-            self._selected = came_from if came_from in self._entries else next(iter(self._entries), _UP)
             break
         else:
-            self._folder, self._entries, self._selected = folder, {}, _UP
+            self._folder, self._entries = folder, {}
+        self._choose(came_from if came_from in self._entries else next(iter(self._entries), _UP))
+
+    def _choose(self, name: str) -> None:
+        """Select an entry, and scroll as far as it needs, from the top."""
+        self._selected = name
+        if "files" in self.form:
+            listed = cast(List, self.form["files"])
+            listed.top = max(0, [_UP, *self._entries].index(name) - listed.page + 1)
         self.rebuild()
 
     def heading(self) -> str:
@@ -62,14 +86,14 @@ class OpenBoard(Page):
         return self.text("boards.open.title")
 
     def build(self, area: Rect) -> None:
-        """The folder above, what lies in it, and that files can be dropped."""
+        """The folder above, what lies in it, and what else can be done."""
         body, soft = self.frame(area), self.look.theme.ink_soft
-        where = Label("folder", str(self._folder), BODY)
+        where = Label("folder", self.text("boards.open.where", folder=str(self._folder)), BODY)
         note = Label("note", self.text("boards.open.note"), SMALL, soft)
         top, foot = (label.height(self.look, body.w) + self.px(8) for label in (where, note))
         up = Row(_UP, (self.text("boards.open.up"), hint_of(Key("backspace"))))
         rows = [up, *map(self._line, self._entries.values())]
-        listed = List("files", rows, self._selected, self._select, lambda _: self._open(), (6, 2))
+        listed = List("files", rows, self._selected, self._select, lambda _: self._open(), (6, 2, 2))
         self.form.add(where, Rect(body.x, body.y, body.w, top))
         self.form.add(listed, Rect(body.x, body.y + top, body.w, body.h - top - foot))
         self.form.add(note, Rect(body.x, body.bottom - foot + self.px(8), body.w, foot - self.px(8)))
@@ -78,8 +102,13 @@ class OpenBoard(Page):
             self.form.set_focus(listed)
 
     def _line(self, path: Path) -> Row:
-        kind = "file" if is_board(path) else "folder"
-        return Row(path.name, (cleaned(path.name) or "?", self.text(f"boards.open.{kind}")))
+        name = cleaned(path.name) or "?"
+        if not is_board(path):
+            return Row(path.name, (name, self.text("boards.open.folder")))
+        with suppress(OverflowError, OSError, ValueError):  # no day that a calendar knows
+            day = datetime.fromtimestamp(-_age(path)).isoformat(" ", "minutes")
+            return Row(path.name, (name, self.text("boards.open.file"), shown_date(self.app, day)))
+        return Row(path.name, (name, self.text("boards.open.file")))
 
     def _select(self, key: str) -> None:
         self._selected = key
@@ -105,6 +134,24 @@ class OpenBoard(Page):
     def _up(self) -> None:
         """The folder around this one, at the place one comes from."""
         self._go(self._folder.parent, self._folder.name)
+
+    def handle(self, event: InputEvent) -> bool:
+        """What is typed leads to a name."""
+        if isinstance(event, Text) and event.text.isprintable() and (self._typed or not event.text.isspace()):
+            self._typed, self._rest = self._typed + event.text.casefold(), _PAUSE
+            found = (name for name in self._entries if name.casefold().startswith(self._typed))
+            self._choose(next(found, self._selected))
+            return True
+        if event == Key("space") and self._typed:  # its text comes next
+            return True
+        return super().handle(event)
+
+    def update(self, dt: float) -> None:
+        """After a pause another name begins."""
+        super().update(dt)
+        self._rest -= dt
+        if self._rest <= 0:
+            self._typed = ""
 
     def react(self, event: InputEvent) -> bool:
         """Backspace goes up."""

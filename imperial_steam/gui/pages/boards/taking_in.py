@@ -76,7 +76,7 @@ class Refused(Dialog):
     def content(self) -> Sequence[Widget]:
         """What it is, and what is wrong with the files."""
         faults = self._fault.faults if isinstance(self._fault, ShelfError) else ()
-        told = fault_lines(faults, self.catalogue)
+        told = [line for _, line in fault_lines(faults, self.catalogue)]
         more = len(faults) - len(told)
         return (
             Label("title", self._title, HEADING),
@@ -90,10 +90,10 @@ class Refused(Dialog):
         return (Button("ok", self.text("button.ok"), self.cancel, "primary"),)
 
 
-def fault_lines(faults: Sequence[Fault], catalogue: Catalogue) -> Sequence[str]:
-    """The first faults in words, errors before warnings: where (for a text file and line), and what."""
+def fault_lines(faults: Sequence[Fault], catalogue: Catalogue) -> Sequence[tuple[Fault, str]]:
+    """The first faults and their words, errors before warnings: where (for a text file and line), and what."""
     ordered = sorted(faults, key=lambda fault: fault.severity != ERROR)[:MOST_FAULTS]
-    return [": ".join(filter(None, (_where(one, catalogue), fault_said(catalogue, one)))) for one in ordered]
+    return [(one, ": ".join(filter(None, (_where(one, catalogue), fault_said(catalogue, one))))) for one in ordered]
 
 
 def _where(fault: Fault, catalogue: Catalogue) -> str:

@@ -7,10 +7,12 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from imperial_steam.games.kit.faults import Fault, FieldPath, told
+from imperial_steam.games.kit.faults import Fault, FieldPath, tells, told
 from imperial_steam.i18n import Catalogue
 from imperial_steam.workshop.cells import shown
 
+#: Characters of a value that the words about a fault repeat.
+_LONG = 60
 #: The table of values that stand alone in their blocks.
 ALONE = "alone"
 
@@ -52,10 +54,17 @@ def path_said(catalogue: Catalogue, names: Iterable[str]) -> str:
 
 
 def fault_said(catalogue: Catalogue, fault: Fault, here: FieldPath | None = None) -> str:
-    """What is wrong, and what may have been meant, in the player's language; where, if somebody is elsewhere."""
+    """What is wrong, what stands there and what may have been meant, in the player's language.
+
+    Where it is stands before that for somebody who is not `here`.
+    """
     word = partial(word_said, catalogue)
     message = told(fault.said, catalogue, word) if fault.said is not None else fault.message
-    hint = catalogue.text("fault.nearest", word=word(fault.nearest)) if fault.nearest else ""
+    found = "" if fault.found is None else value_said(catalogue, fault.found)
+    if found and not tells(message, found):
+        message = f"{message} – {catalogue.text('fault.found', value=found[:_LONG])}"
+    near = word(fault.nearest)
+    hint = catalogue.text("fault.nearest", word=near) if near and not tells(message, near, True) else ""
     where = place_said(catalogue, fault) if here is not None and here != fault.path else ""
     told_where = f"{where}: {message}" if where else message
     return f"{told_where} – {hint}" if hint else told_where

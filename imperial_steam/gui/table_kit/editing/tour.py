@@ -42,7 +42,7 @@ class OwnersTour(DeskPage):
     def __init__(self, app: Program, desk: Desk) -> None:
         super().__init__(app, desk)
         self._board = DrawnBoard(app, desk.title)
-        self._stops: Sequence[Stop] = stops(desk.title, desk.pieces)
+        self._stops: Sequence[Stop] = self._open()
         self._at = 0
         self._changed: set[FieldPath] = set()
         self._stale = True
@@ -208,8 +208,8 @@ class OwnersTour(DeskPage):
         return median(self._took[-_PACE:]) if self._took else _FIRST
 
     def _open(self) -> Sequence[Stop]:
-        """What is not confirmed."""
-        return stops(self.desk.title, self.desk.pieces)
+        """What is not confirmed, of what was printed: not what somebody has invented."""
+        return [stop for stop in stops(self.desk.title, self.desk.pieces) if not self.desk.is_new(stop.piece)]
 
     def _confirm(self) -> None:
         """The piece is as it stands here."""

@@ -19,7 +19,7 @@ from imperial_steam.gui.pages.boards.choose_board import ChooseBoard
 from imperial_steam.gui.pages.boards.compare import Compare
 from imperial_steam.gui.pages.boards.editor import BoardEditor
 from imperial_steam.gui.pages.boards.measuring import Measuring
-from imperial_steam.gui.pages.boards.one_board import NameBoard, OneBoard
+from imperial_steam.gui.pages.boards.one_board import FaultLine, NameBoard, OneBoard
 from imperial_steam.gui.pages.boards.open_file import OpenBoard
 from imperial_steam.gui.pages.boards.taking_in import Refused, is_board
 from imperial_steam.gui.pages.boards.tiles import BoardPage, picture_of
@@ -29,7 +29,7 @@ from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.editing.workbench import Workbench
-from imperial_steam.gui.widgets import List
+from imperial_steam.gui.widgets import Button, List
 from imperial_steam.gui.widgets.clipboard import clipboard_get
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
@@ -247,6 +247,27 @@ def test_a_board_with_errors_is_kept_and_says_what_is_wrong(app: App, shelf: She
     app.top.ensure_built()
     assert not app.top.form["play"].enabled
     assert "did you mean “Linz”?" in labels(app)
+
+
+def test_what_is_wrong_leads_to_its_place_in_the_editor(app: App, shelf: Shelf) -> None:
+    """An error in the colour of refusals, a warning not; neither tells the other's colour."""
+    data = shelf.data(TITLES["imperial_steam"].default_board)
+    contracts = [dict(card) for card in data["contracts"]]
+    contracts[11]["value"] = 20
+    facts = {**data["facts"], "values": [{**data["facts"]["values"][0], "is": 77}]}
+    app.push(OneBoard(app, changed(shelf, "Broken", contracts=contracts, facts=facts)))
+    app.top.ensure_built()
+    lines = [cast(FaultLine, widget) for widget in app.top.form.widgets if widget.key.startswith("fault.")]
+    assert [(line.label.partition(" – ")[0], line.is_error) for line in lines] == [("Error", True), ("Warning", False)]
+    assert "the lowest value of size 2 is 20, the highest of size 1 is 70" in lines[0].label
+    click(app, "fault.0")
+    editor = cast(BoardEditor, app.top)
+    assert editor.cell is not None
+    assert editor.cell.path == ("contracts", 11, "value")
+    editor.desk.settle()
+    editor.rebuild()
+    editor.ensure_built()
+    assert cast(Button, editor.form["way.0"]).label == "Set to 80"
 
 
 def test_the_editor_and_the_measure_open_from_a_board(app: App, shelf: Shelf) -> None:

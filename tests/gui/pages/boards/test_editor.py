@@ -154,6 +154,29 @@ def test_a_piece_is_confirmed_where_it_is_edited(app, home, title):
     assert "seen" not in editor.form
 
 
+def test_what_somebody_has_invented_cannot_be_confirmed(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "contracts")
+    _keys(app, Key("return", control=True))
+    assert len(editor.desk.data["contracts"]) == 29
+    assert "seen" not in editor.form
+    _keys(app, "down")
+    assert "seen" in editor.form
+    app.push(app.tour(editor.desk))
+    assert {stop.piece for stop in app.top._stops if stop.kind == ("contracts",)} == {
+        ("contracts", place) for place in range(29) if place != 1
+    }
+
+
+def test_a_word_that_is_none_is_replaced_by_one_of_those_there_are(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "contracts")
+    _keys(app, "right", "s", "a", "l", "t", "return", "up")
+    assert [editor.form[f"way.{number}"].label for number in range(3)] == ["Set to wood", "Set to stone", "Set to iron"]
+    _keys(app, Key("2", alt=True))
+    assert editor.desk.data["contracts"][0]["fields"] == ["stone"]
+
+
 def test_a_word_is_chosen_from_a_list(app, home, title):
     editor, _ = _edit(app, home, title)
     _table(app, "links")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import cast
 
 import pytest
 
 from imperial_steam import folders
-from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.input import Key, Text
 from imperial_steam.gui.pages.boards.open_file import OpenBoard
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.widgets import List
@@ -28,11 +29,38 @@ def test_boards_stand_before_folders_and_other_texts_are_not_offered(app: Deskto
     page = OpenBoard(app)
     app.push(page)
     page._go(tmp_path)
+    os.utime(tmp_path / "zz.steamboard", (1, 1))
+    page._go(tmp_path)
     assert _listed(page) == ["..", "mine.yaml", "zz.steamboard", "inner"]
     assert page._selected == "mine.yaml"
     page._go(tmp_path / "inner")
     assert page.react(Key("backspace"))
     assert page._selected == "inner"
+
+
+def test_the_newest_board_stands_first_and_typing_leads_to_a_name(app: DesktopProgram, tmp_path: Path) -> None:
+    for number in range(60):
+        file = tmp_path / f"map {number:02}.steamboard"
+        file.write_text("anything", encoding="utf-8")
+        os.utime(file, (number, number))
+    page = OpenBoard(app)
+    app.push(page)
+    page._go(tmp_path)
+    assert _listed(page)[1] == "map 59.steamboard"
+    app.draw()
+    for event in (*map(Text, "map"), Key("space"), *map(Text, " 07")):
+        app.handle(event)
+    app.draw()
+    listed = cast(List, page.form["files"])
+    assert page._selected == "map 07.steamboard"
+    assert listed.top + listed.page > _listed(page).index("map 07.steamboard") >= listed.top > 0
+    app.step([], 2.0)
+    app.handle(Text("m"))
+    assert page._selected == "map 59.steamboard"
+    (tmp_path / "inner").mkdir()
+    page._go(tmp_path / "inner")
+    page.ensure_built()
+    assert cast(List, page.form["files"]).top == 0
 
 
 def test_it_begins_where_a_board_lies(app: DesktopProgram, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,8 @@ def test_a_misspelt_word_is_told_in_the_words_of_the_pieces(language: str, where
 def test_a_constraint_of_the_rules_names_its_rule() -> None:
     fault = next(f for f in STEAM.board_faults({**BASE, "wages": [*BASE["wages"][:-1], BASE["wages"][0]]}))
     assert (
-        fault_said(Catalogue("de", "imperial_steam"), fault) == "die Arbeitslöhne steigen von Reihe zu Reihe (DATA-34)"
+        fault_said(Catalogue("de", "imperial_steam"), fault)
+        == "die Arbeitslöhne steigen von Reihe zu Reihe; hier folgt 10 auf 40 (DATA-34)"
     )
 
 
