@@ -14,6 +14,24 @@ from imperial_steam.gui.widgets import Form, carry_out, nodes_of
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.i18n import Catalogue
 
+#: So many of the things on a page are named as it opens.
+OPENING = 6
+_LISTS = (Role.LIST, Role.TABLE)
+_CONTROLS = (Role.BUTTON, Role.LINK, Role.CHECK, Role.RADIOS, Role.SLIDER, Role.FIELD, Role.TAB)
+
+
+def controls(node: Node) -> list[str]:
+    """The names of what can be used below a node, each once; lists with how much is in them."""
+    told = []
+    for child in node.children:
+        if child.role in _LISTS:
+            told.append(f"{child.name}: {len(child.children)}")
+        elif child.role not in _CONTROLS:
+            told += controls(child)
+        elif child.enabled and child.name:
+            told.append(child.name)
+    return list(dict.fromkeys(told))
+
 
 class Scene:
     """One screen of the program: a form of widgets, and whatever a subclass draws in addition.
@@ -83,6 +101,18 @@ class Scene:
         focus = self.form.focus
         role = Role.DIALOG if self.overlay else Role.PAGE
         return Node("scene", role, title, children=nodes, modal=self.overlay, active="" if focus is None else focus.key)
+
+    def opening(self, node: Node) -> str:
+        """What is read out as the scene, told as `node`, opens: what it is, what is there; '' for nothing.
+
+        What a dialog says is read by itself, a table has its prompt read out.
+        """
+        table = any(child.role is Role.LOG for child in node.children)
+        there = [] if self.overlay or table else controls(node)
+        if not there:
+            return ""
+        more = [self.text("page.more", n=len(there) - OPENING)] if len(there) > OPENING else []
+        return self.text("page.opening", title=node.name, things=", ".join([*there[:OPENING], *more]))
 
     def asked(self, ask: Ask) -> Sequence[InputEvent]:
         """The input by which a person would do what a screen reader asks for."""

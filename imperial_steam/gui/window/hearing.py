@@ -46,6 +46,9 @@ class Hearing:
         self.drawn: Sequence[Item] = ()
         self._remarked: Remark | None = None
         self._remarks = 0
+        self._opened: Screen | None = None
+        self._opening = ""
+        self._openings = 0
 
     @property
     def listens(self) -> bool:
@@ -59,7 +62,11 @@ class Hearing:
         self._remarks += said is not None and said is not self._remarked
         self._remarked = said
         remark = Node("remark", Role.STATUS, "" if said is None else said.text, live=1 + self._remarks)
-        return Node("window", Role.WINDOW, "Imperial Steam", children=(scene, remark), active=scene.key)
+        if self.app.top is not self._opened:
+            self._opened, self._openings = self.app.top, self._openings + 1
+            self._opening = self.app.top.opening(scene)
+        opening = Node("opening", Role.STATUS, self._opening, live=self._openings)
+        return Node("window", Role.WINDOW, "Imperial Steam", children=(scene, opening, remark), active=scene.key)
 
     def ask(self, ask: Ask) -> None:
         """Do what a screen reader asks for, by the input with which a person would do it."""

@@ -54,6 +54,10 @@ class Screen(Protocol):
         """What a screen reader finds, with all that was drawn last; the keys of its nodes are for `asked`."""
         ...
 
+    def opening(self, node: Node) -> str:
+        """What is read out as it comes on top, told as `node`; '' for nothing."""
+        ...
+
     def asked(self, ask: Ask) -> Sequence[InputEvent]:
         """The input by which a person would do what a screen reader asks for; what needs none is done at once."""
         ...

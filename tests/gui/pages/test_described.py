@@ -132,3 +132,17 @@ def test_what_is_gone_is_not_done(make_app: Make) -> None:
     app.push(MainMenu(app))
     app.hearing.ask(Ask("no such thing", Act.PRESS))
     assert isinstance(app.top, MainMenu)
+
+
+def test_a_page_says_what_it_is_and_what_is_there_as_it_opens(make_app: Make) -> None:
+    app = make_app((1366, 768))
+    app.push(MainMenu(app))
+    menu = told(app)["opening"]
+    assert menu.name.startswith("Imperial Steam. On this page: New game, ")
+    app.push(Preferences(app))
+    opened = told(app)["opening"]
+    assert opened.live > menu.live
+    assert opened.name.startswith(told(app)["scene"].name)
+    assert app.text("page.more", n=1).split()[-1] in opened.name
+    app.push(Confirm(app, "Really?", "It is gone then.", "Yes", lambda: None))
+    assert told(app)["opening"].name == "", "what a dialog says is read by itself"

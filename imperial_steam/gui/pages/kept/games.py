@@ -322,7 +322,10 @@ class Games(Page):
     def _star(self) -> None:
         line = self._current
         if line is not None:
-            self._mark(line.game.name, not line.game.star)
+            star = not line.game.star
+            self._mark(line.game.name, star)
+            key = "games.star_set" if star else "games.star_gone"
+            self.app.remark(self.text(key, name=line.name.removeprefix("★ ")))
 
     def _name(self) -> None:
         line = self._current

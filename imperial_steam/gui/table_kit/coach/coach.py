@@ -279,7 +279,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         seat = -1 if decision is None else decision.player
         return CoachContent(seat, self.turns or (), self.thought is not None, self._beat, self.pointed, self._chosen)
 
-    def said(self) -> str:
+    def said(self, asked: bool = False) -> str:
         """The plan of the turn looked at, and why it is better or not as good."""
         turns = self.turns if self.open and self.line is None else None
         if not turns:

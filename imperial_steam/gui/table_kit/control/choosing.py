@@ -105,6 +105,8 @@ class Choosing(Generic[ShownT, PenT]):
             self.state.want(rows[cursor][0])
         elif len(rows) == 1:
             self.state.want(rows[0][0])
+        elif self.state.past is None:
+            self.state.host.remark("nothing_chosen" if rows else "wait", n=len(rows))
 
     def close(self) -> None:
         """Put the small list away."""

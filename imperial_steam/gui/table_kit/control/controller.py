@@ -251,9 +251,15 @@ class Controller(Generic[ShownT, PenT]):
         return True
 
     def pin_pointed(self) -> None:
-        """Pin the card of what is pointed at."""
-        if self.pins.pin(self.state.view.hover):
+        """Pin the card of what is pointed at; the one of a row of the choices is said, and where there is none, so."""
+        state, row = self.state, numbered(self.state.view.hover, "choice")
+        if self.pins.pin(state.view.hover):
             self.pins.focus_first()
+        elif row is not None and row < len(state.choices()):
+            card = self.pins.cards.option_card(state.shown(), state.choices()[row][0])
+            state.host.remark("card", lines="; ".join([card.title, *(line.text.rstrip(".") for line in card.lines)]))
+        else:
+            state.host.remark("nowhere")
 
     def press_otherwise(self, thing: Target | None) -> None:
         """Choose in which way to do what a click on a thing, or on a row of the choices, does in the usual way."""

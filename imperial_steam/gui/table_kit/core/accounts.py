@@ -84,6 +84,14 @@ class Account:
         return self.rows[number].order[: max(0, cells - self.cells(number))]
 
 
+class Counted(NamedTuple):
+    """An account under its heading, with so many of its numbers counted."""
+
+    account: Account
+    heading: str
+    cells: int
+
+
 class Lead(NamedTuple):
     """What a winner won by: the runner-up, the margin, the row that contributed most to it, and how much."""
 
@@ -139,6 +147,25 @@ def amount(row: Row, number: int) -> str:
 def with_sign(number: int) -> str:
     """A summand with its sign; nothing at all as a dash."""
     return f"+{number}" if number > 0 else figure(number) if number < 0 else "–"
+
+
+def said_with_sign(number: int) -> str:
+    """A summand as it is said: nothing at all as a number, too."""
+    return f"+{number}" if number > 0 else figure(number)
+
+
+def said_amount(row: Row, seat: int) -> str:
+    """A number as it is said: a sum as it is, anything else with its sign."""
+    return figure(row.amounts[seat]) if row.total else said_with_sign(row.amounts[seat])
+
+
+def sentences_of(account: Account, names: Sequence[str], say: Say) -> list[str]:
+    """An account as it is said: for everybody each row with the amount."""
+    told = []
+    for seat in range(account.columns):
+        parts = [say("reckoning.entry", part=row.label, amount=said_amount(row, seat)) for row in account.rows]
+        told.append(say("answer.account", player=names[seat], parts="; ".join(parts)))
+    return told
 
 
 def cell(row: int, seat: int) -> Target:

@@ -38,6 +38,10 @@ class Host(Wishes, Protocol):
         """Say `notice.<key>`, with these values."""
         ...
 
+    def remark(self, key: str, **values: object) -> None:
+        """Answer `answer.<key>`, with these values, for a moment."""
+        ...
+
     def open_rule(self, rule: str) -> None:
         """Open the rules at an ID."""
         ...

@@ -42,6 +42,17 @@ class Place(NamedTuple):
     y: float
 
 
+class Free(NamedTuple):
+    """Things of one kind that are free, each with its words; the sentence is the message `free.<name>`.
+
+    `besides`: what can be chosen of that kind without being free is worth telling, too.
+    """
+
+    name: str
+    things: Sequence[tuple[Target, str]]
+    besides: bool = False
+
+
 class Presenter(ABC, Generic[ShownT, PenT]):
     """How a title shows its game. What has a default here need not be given."""
 
@@ -147,8 +158,8 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         plans = self.plans(shown, thing) if thing is not None and thing.kind in self.planned else ()
         return [line for plan in plans for line in (plan.heading, *plan.lines)]
 
-    def free(self, shown: ShownT) -> Sequence[str]:
-        """What is still free for whose board is shown, in sentences: places to go to, to build and to take."""
+    def free(self, shown: ShownT) -> Sequence[Free]:
+        """What is still free for whose board is shown: places to go to, to build and to take."""
         del shown
         return ()
 

@@ -110,6 +110,10 @@ class TableWords(Generic[ShownT]):
         """The most important changes an option brings, in one short line; '' when none can be told."""
         return ""
 
+    def spoken(self, shown: ShownT, action: Action) -> str:
+        """The same for whoever hears it: no signs or letters in the place of words."""
+        return self.brief(shown, action)
+
     def effects(self, shown: ShownT, action: Action) -> Sequence[tuple[str, Manner]]:
         """Everything an option changes, line by line with the manner on a card."""
         return ()

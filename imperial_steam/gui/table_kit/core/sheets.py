@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeAlias
 
 from pygame import Rect
 
@@ -12,6 +12,9 @@ from imperial_steam.gui.canvas.input import InputEvent
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.panels import Panel
 from imperial_steam.gui.table_kit.core.pen import PenT
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.table_kit.core.accounts import Counted
 
 Offer: TypeAlias = Callable[[], object] | str
 """What an entry of the pause menu does, or the sentence that says why it can do nothing now."""
@@ -83,9 +86,16 @@ class Sheet(Generic[PenT]):
         """Another text for a question to the table; '' keeps it."""
         return ""
 
-    def said(self) -> str:
-        """What is read out, whenever it changes, to whoever does not see the sheet; '' for nothing."""
+    def said(self, asked: bool = False) -> str:
+        """What is read out, whenever it changes, to whoever does not see the sheet; '' for nothing.
+
+        `asked`: somebody asks where they are.
+        """
         return ""
+
+    def counts(self) -> Counted | None:
+        """The account it shows, which is read as a table, and how far that has been counted."""
+        return None
 
     def cover(self) -> Cover[PenT] | None:
         """What replaces some panels now."""

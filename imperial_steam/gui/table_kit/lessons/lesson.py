@@ -23,6 +23,7 @@ from imperial_steam.gui.table_kit.drawing.placing import Anchor
 from imperial_steam.gui.table_kit.drawing.targets import UI
 from imperial_steam.gui.table_kit.lessons.lesson_card import (
     BESIDE,
+    COUNTER,
     EDGE,
     FLAT,
     HEAD,
@@ -296,9 +297,14 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         played_on = self.lesson.finished and self.lesson.on_script and not self._at_an_end
         return played_on or self.state.counting
 
-    def said(self) -> str:
-        """The words of the card, while it is open."""
-        return "" if self._away or self._form != OPEN else " ".join(piece.text for piece in self._paragraphs())
+    def said(self, asked: bool = False) -> str:
+        """The words of the card, while it is open; to whoever asks also the lesson and how far it is."""
+        if self._away or (self._form != OPEN and not asked):
+            return ""
+        words, say = " ".join(piece.text for piece in self._paragraphs()), self.state.presenter.say
+        done, total = self.lesson.progress
+        step = say(COUNTER, done=min(done + 1, total), total=total)
+        return f"{say(self.lesson.script.title)}. {step}. {words}" if asked else words
 
     def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
         """Where the card was dragged to in this step; else where it was, if nothing better can be had elsewhere."""

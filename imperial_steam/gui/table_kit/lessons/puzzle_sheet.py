@@ -177,7 +177,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
             draw_tab(pen, self._put(pen, room, [(pen.px(TAB[0]), pen.px(TAB[1]))]), pen.say("puzzle.open"))
             return
         card = PuzzleCard(
-            self.solving.puzzle.title(self.app.catalogue.language), self._course.place, self._paragraphs(pen), {},
+            self.solving.puzzle.title(self.app.catalogue.language), self._course.place, self._paragraphs(), {},
             self._buttons(pen),
         )  # fmt: skip
         if self._form == FOLDED:
@@ -212,57 +212,64 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         home = regions[LOG] if on_log else regions.middle.inflate(edge, edge)
         return free_place(room, sizes, [[regions["choices"], regions["prompt"]]], [[*lit, *self._panels()]], home)
 
-    def _paragraphs(self, pen: PenT) -> list[Paragraph]:
-        solving = self.solving
-        goal, outcome = Paragraph(words.told(solving.puzzle, pen.say)), solving.outcome()
+    def _paragraphs(self) -> list[Paragraph]:
+        solving, say = self.solving, self.state.presenter.say
+        goal, outcome = Paragraph(words.told(solving.puzzle, say)), solving.outcome()
         if outcome is not None:
-            return [goal, *self._verdict(pen, outcome)]
+            return [goal, *self._verdict(outcome)]
         if solving.shown is not None:
-            return [goal, Paragraph(self._shown(pen), "told")]
+            return [goal, Paragraph(self._shown(), "told")]
         now = solving.value_now()
         told = [
-            pen.say("puzzle.hint.then" if number else "puzzle.hint", action=self._action(step))
+            say("puzzle.hint.then" if number else "puzzle.hint", action=self._action(step))
             for number, step in enumerate(solving.hinted)
         ][-HINTS:]
         if solving.astray:
-            told.append(pen.say("puzzle.astray"))
+            told.append(say("puzzle.astray"))
         if now is not None and solving.puzzle.goal.figure:
-            told.insert(0, pen.say("puzzle.now", amount=self._amount(pen, now)))
+            told.insert(0, say("puzzle.now", amount=self._amount(now)))
         return [goal, *(Paragraph(line, "told") for line in told)]
 
-    def _shown(self, pen: PenT) -> str:
-        solving = self.solving
+    def _shown(self) -> str:
+        solving, say = self.solving, self.state.presenter.say
         number, steps = solving.shown or 0, len(solving.solution)
         if not number:
-            return pen.say("puzzle.shown.start", all=steps)
+            return say("puzzle.shown.start", all=steps)
         if number < steps:
-            return pen.say("puzzle.shown", n=number, all=steps, action=self._action(solving.solution[number - 1]))
+            return say("puzzle.shown", n=number, all=steps, action=self._action(solving.solution[number - 1]))
         if solving.puzzle.proof == JUDGED:
-            return pen.say("puzzle.shown.end.judged")
-        return pen.say("puzzle.shown.end", amount=self._amount(pen, solving.puzzle.answer.value))
+            return say("puzzle.shown.end.judged")
+        return say("puzzle.shown.end", amount=self._amount(solving.puzzle.answer.value))
 
     def _action(self, action: Action) -> str:
         return self.state.presenter.words.named(self.state.shown(), action)
 
-    def _amount(self, pen: PenT, value: int) -> str:
-        return words.amount(self.solving.puzzle.goal, value, pen.say, self.around.knows)
+    def _amount(self, value: int) -> str:
+        return words.amount(self.solving.puzzle.goal, value, self.state.presenter.say, self.around.knows)
 
-    def _verdict(self, pen: PenT, outcome: Outcome) -> list[Paragraph]:
+    def _verdict(self, outcome: Outcome) -> list[Paragraph]:
         """Solved, or what the best way brings more."""
-        solving = self.solving
+        solving, say = self.solving, self.state.presenter.say
         goal, best = solving.puzzle.goal, solving.puzzle.answer.value
         kind = ".judged" if solving.puzzle.proof == JUDGED else ".win" if goal.aim == WIN else ""
-        amount = "" if kind else self._amount(pen, best)
+        amount = "" if kind else self._amount(best)
         if outcome.solved:
-            return [Paragraph(pen.say(f"puzzle.solved{kind}", amount=amount), "told")]
+            return [Paragraph(say(f"puzzle.solved{kind}", amount=amount), "told")]
         if outcome.value is None and not kind:
-            said = pen.say("puzzle.missed")
+            said = say("puzzle.missed")
         else:
-            own = "" if kind else self._amount(pen, outcome.value or 0)
-            said = pen.say(f"puzzle.less{kind}", amount=own, best=amount)
+            own = "" if kind else self._amount(outcome.value or 0)
+            said = say(f"puzzle.less{kind}", amount=own, best=amount)
         ahead = puzzle_verdict.ahead(self.state, solving, outcome, self.around.knows)
-        why = puzzle_verdict.told(ahead, goal.aim, pen.say)
+        why = puzzle_verdict.told(ahead, goal.aim, say)
         return [Paragraph(said, "answer"), *([Paragraph(why)] if why else [])]
+
+    def said(self, asked: bool = False) -> str:
+        """The words of the card, while it is open; to whoever asks also the title."""
+        words = " ".join(piece.text for piece in self._paragraphs())
+        if asked:
+            return f"{self.solving.puzzle.title(self.app.catalogue.language)}. {words}"
+        return words if self._form == OPEN else ""
 
     def _buttons(self, pen: PenT) -> list[CardButton]:
         solving = self.solving

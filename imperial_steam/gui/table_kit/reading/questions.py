@@ -7,16 +7,18 @@ how do I get there, what is free.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from typing import Generic
 
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.control.explain import refused
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.presenter import Free
+from imperial_steam.gui.table_kit.core.prompt import KIND as BUTTON
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import UI, numbered
+from imperial_steam.gui.table_kit.reading.account_nodes import standing
 
 #: So many choices are told at once; who asks again hears the next ones.
 MOST = 8
@@ -25,8 +27,11 @@ MOST = 8
 class Questions(Generic[ShownT, PenT]):
     """Answers questions about one table; `tell` shows an answer for a while, and has it read out."""
 
-    def __init__(self, controller: Controller[ShownT, PenT], tell: Callable[[str], None]) -> None:
-        self.controller, self.state, self._tell = controller, controller.state, tell
+    def __init__(
+        self, controller: Controller[ShownT, PenT], tell: Callable[[str], None], sheets: Callable[[bool], Sequence[str]]
+    ) -> None:
+        """`sheets` tells, when asked, what is on the sheets beside the table."""
+        self.controller, self.state, self._tell, self._asked_sheets = controller, controller.state, tell, sheets
         self._asked: tuple[Sequence[str], int] = ((), 0)
 
     @property
@@ -60,7 +65,7 @@ class Questions(Generic[ShownT, PenT]):
         state, thing = self.state, self._thing
         shown = state.shown()
         number = state.presenter.round_words(shown) or self._say("round", n=shown.game.progress().round)
-        said = [number, state.presenter.words.prompt(shown), *self._pending()]
+        said = [*self._asked_sheets(True), number, state.presenter.words.prompt(shown), *self._pending()]
         card = None if thing is None else state.presenter.describe(shown, thing)
         if card is None:
             return _sentences([*said, self._say("nowhere")])
@@ -81,22 +86,41 @@ class Questions(Generic[ShownT, PenT]):
         if not state.human or shown.decision is None:
             return self._say("wait")
         if thing is None:
-            told = [label for _, label, _ in state.choices()]
-            return self._choices(told)
-        lit = [words.option(action) for action in shown.lit.get(thing, ())]
-        if lit:
-            return self._choices(lit)
+            return self._choices([action for action, _, _ in state.choices()])
+        if thing in shown.lit:
+            return self._choices(shown.lit[thing])
         against = [words.reason(shown, reason) for entry in refused(shown, thing) for reason in entry.reasons]
         return _sentences([self._say("nothing", thing=self._title(thing)), *dict.fromkeys(against)])
 
-    def _choices(self, told: Sequence[str]) -> str:
-        """What can be chosen, so much of it at once; asked again, what comes next."""
+    def _choices(self, options: Sequence[Action]) -> str:
+        """What can be chosen with its costs, so much of it at once; asked again, what comes next, then what cannot."""
+        shown, words = self.state.shown(), self.state.presenter.words
+        told = [": ".join(filter(None, (words.option(one), words.spoken(shown, one)))) for one in options]
         before = self._asked[1] if self._asked[0] == told else 0
-        rest = told[before : before + MOST]
-        after = before + len(rest)
-        self._asked = (told, after if after < len(told) else 0)
+        rest, after = told[before : before + MOST], before + MOST
+        if before >= len(told):
+            self._asked = (told, 0)
+            return _sentences(self._closed())
         more = [self._say("more", n=len(told) - after)] if after < len(told) else []
+        last = after >= len(told)
+        self._asked = (told, after)
+        if last and not self._closed():
+            self._asked = (told, 0)
+        elif last:
+            more = [self._say("more_closed")]
         return _sentences([self._say("choices", n=len(told)), *rest, *more])
+
+    def _closed(self) -> list[str]:
+        """What cannot be chosen of the kinds of things that can, each with a reason."""
+        shown, words = self.state.shown(), self.state.presenter.words
+        kinds = {thing.kind for thing in shown.lit} - {BUTTON}
+        things = dict.fromkeys(spot.thing for spot in self.state.hits.spots if spot.thing.kind in kinds)
+        told = []
+        for thing in things:
+            reasons = [words.reason(shown, reason) for entry in refused(shown, thing)[:1] for reason in entry.reasons]
+            if reasons:
+                told.append(self._say("closed", thing=self._title(thing), reason=reasons[0].rstrip(".")))
+        return [self._say("closed_all", n=len(told)), *told] if told else []
 
     def since(self) -> str:
         """What did the others do since my turn."""
@@ -123,8 +147,6 @@ class Questions(Generic[ShownT, PenT]):
 
     def leads(self) -> str:
         """Who leads, and by what, if the game ended now."""
-        from imperial_steam.gui.table_kit.core.accounts import lead, with_sign
-
         state, say = self.state, self.state.presenter.say
         if state.counting:
             return say("notice.counting.text")
@@ -133,18 +155,9 @@ class Questions(Generic[ShownT, PenT]):
         account = self.controller.reckoned.account()
         if account is None:
             return self._say("unreckoned")
-        result = account.rows[-1].amounts
-        order = sorted(range(account.columns), key=lambda seat: -result[seat])
-        scores = [
-            self._say("score", player=state.seats[seat].name, score=say("unit.score", score=result[seat]))
-            for seat in order
-        ]
-        first = lead(replace(account, winners=order[:1]))
-        why = ""
-        if first is not None and first.by > 0:
-            score, other = say("unit.score", score=first.by), state.seats[first.other].name
-            why = say("reckoning.why", score=score, other=other, row=first.row, most=with_sign(first.most))
-        return _sentences([self._say("leads", scores=scores), why, *self._growth()])
+        first, *rest = standing(account, [seat.name for seat in state.seats], say)
+        key = "ended" if state.ledger.game.over else "leads"
+        return _sentences([self._say(key, scores=first), *rest, *self._growth()])
 
     def _growth(self) -> Iterator[str]:
         """What every round brings everybody, whose points still to come tell more than those there are."""
@@ -178,8 +191,25 @@ class Questions(Generic[ShownT, PenT]):
         return _sentences(told or [self._say("no_ways")])
 
     def free(self) -> str:
-        """What is free."""
-        return _sentences(self.state.presenter.free(self.state.shown()) or [self._say("nothing_free")])
+        """What is free, and of what is decided now whether it can be chosen."""
+        shown = self.state.shown()
+        told = [line for entry in self.state.presenter.free(shown) for line in self._free(entry, shown)]
+        return _sentences(told or [self._say("nothing_free")])
+
+    def _free(self, entry: Free, shown: ShownT) -> Iterator[str]:
+        """One kind: while such things are chosen, those that can be, those that cannot, and what else can be."""
+        kinds = {thing.kind for thing, _ in entry.things}
+        offered = [thing for thing in shown.lit if thing.kind in kinds] if self.state.human else []
+        now = dict.fromkeys(words for thing, words in entry.things if not offered or thing in shown.lit)
+        later = dict.fromkeys(words for _, words in entry.things if words not in now)
+        there = {thing for thing, _ in entry.things}
+        besides = [self._title(thing) for thing in offered if thing not in there] if entry.besides else []
+        if now:
+            yield self.state.presenter.say(f"free.{entry.name}", things=list(now))
+        if later:
+            yield self._say("free_not", things=list(later))
+        if besides:
+            yield self._say("free_too", things=list(dict.fromkeys(besides)))
 
 
 def _listed(lines: Sequence[str]) -> str:

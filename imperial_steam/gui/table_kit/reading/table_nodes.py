@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Generic, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from pygame import Rect
 
@@ -19,13 +19,17 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.prompt import KIND as BUTTON
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.hits import Hits, Spot
-from imperial_steam.gui.table_kit.drawing.targets import UI, control, ui
+from imperial_steam.gui.table_kit.drawing.targets import CELL, UI, control, ui
 from imperial_steam.gui.table_kit.drawing.targets import numbered as row_of
+from imperial_steam.gui.table_kit.reading.account_nodes import account_nodes, standing
 from imperial_steam.gui.table_kit.reading.drawn import drawn_nodes, free_words
 from imperial_steam.gui.table_kit.reading.log_nodes import LogNodes
 from imperial_steam.gui.table_kit.reading.order import along
 from imperial_steam.gui.table_kit.reading.player_nodes import PlayerNodes
 from imperial_steam.gui.table_kit.reading.told_cards import NOTHING, Told, ToldCards
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.table_kit.core.accounts import Counted
 
 #: More words than this on a thing are a picture of their own.
 VALUES = 3
@@ -34,11 +38,12 @@ _OWN = ("prompt", "choices", "log", "toolbar")
 
 
 class Sheets(NamedTuple):
-    """What the sheets beside a table have drawn, and what of it is read out."""
+    """What the sheets beside a table have drawn, what of it is read out, and the account that one of them shows."""
 
     items: Sequence[Item] = ()
     spots: Sequence[Spot] = ()
-    said: Callable[[], str] = str
+    said: Callable[[], Sequence[str]] = tuple
+    account: Counted | None = None
 
 
 class _Kept(NamedTuple):
@@ -72,6 +77,9 @@ class TableNodes(Generic[ShownT, PenT]):
         self._known: dict[str, Node] = {}
         self._things: dict[str, Target] = {}
         self._alike: dict[Target, str] = {}
+        self._open = False
+        """The reckoning was there the last time, opened so many times so far."""
+        self._opened = 1
 
     def described(self, frame: Frame[PenT], panels: Sequence[str]) -> Node:
         """The table; `panels` in their order."""
@@ -81,12 +89,13 @@ class TableNodes(Generic[ShownT, PenT]):
         hover = self.state.view.hover
         self._pointed = None if hover is None or hover.kind == UI else self.cards.of(hover, first=True)
         parts = [
-            self.log.news(), self._said(), self._prompt(frame), *self._on_top(), *self._sheets(), *self._choices(),
+            self.log.news(), *self._said(), self._prompt(frame), *self._on_top(), *self._sheets(), *self._choices(),
             *(part for name in panels if name not in _OWN for part in self._panel(frame, name)),
             *self.players.nodes(self.cards), self.log.node(), *self._bar(frame),
         ]  # fmt: skip
         table = Node("scene", Role.PAGE, self.state.presenter.say("game.name"), children=tuple(parts))
         self._known = {node.key: node for node in walk(table)}
+        self._open = self.state.view.reckoning
         return replace(table, active=self._focus())
 
     # What stands there
@@ -122,8 +131,8 @@ class TableNodes(Generic[ShownT, PenT]):
         view, say = self.state.view, self.state.presenter.say
         if view.popup is not None:
             rows = [
-                replace(self._row("pick", number, label), description=brief)
-                for number, (_, label, brief) in enumerate(view.popup.rows)
+                replace(self._row("pick", number, label), description=self.cards.option(action).lines or brief)
+                for number, (action, label, brief) in enumerate(view.popup.rows)
             ]
             chosen = view.popup.cursor
             rows = [replace(row, selected=number == chosen) for number, row in enumerate(rows)]
@@ -139,23 +148,56 @@ class TableNodes(Generic[ShownT, PenT]):
                     lines[number] = Node(f"pin {line.link}", role, name, acts=PRESSED)
             yield Node("pinned", Role.DIALOG, card.title, children=_once(line for line in lines if line.name))
 
-    def _said(self) -> Node:
-        """What is read out of the cards beside the table."""
-        return Node("sheets said", Role.STATUS, self.sheets.said(), live=1)
+    def _said(self) -> Iterator[Node]:
+        """What is read out of each of the cards beside the table."""
+        for number, said in enumerate(self.sheets.said()):
+            yield Node(f"said {number}", Role.STATUS, said, live=1)
 
     def _sheets(self) -> Iterator[Node]:
         """Cards of a lesson or the coach, news, a machine's turn: as they are drawn."""
-        nodes = tuple(drawn_nodes("sheet ", self.sheets.items, self.sheets.spots, self._tip))
+        items, spots, nodes = self.sheets.items, self.sheets.spots, tuple[Node, ...]()
+        if self.sheets.account is not None:
+            place = next((item.rect for item in items if item.role == "panel"), Rect(0, 0, 0, 0))
+            spots = [spot for spot in spots if spot.thing.kind != CELL]
+            controls = [spot.rect for spot in spots]
+            items = [item for item in items if not place.contains(item.rect) or item.rect.collidelist(controls) >= 0]
+            nodes = self._account("sheet", self.sheets.account)
+        nodes += tuple(drawn_nodes("sheet ", items, spots, self._tip))
         if nodes:
             yield Node("sheets", Role.GROUP, nodes[0].name, children=nodes)
+
+    def _account(self, panel: str, counted: Counted, told: Sequence[str] = ()) -> tuple[Node, ...]:
+        """An account as heading and table; its numbers can be pressed, as those that are drawn."""
+        from imperial_steam.gui.table_kit.core.accounts import cell
+
+        account = counted.account
+        every = [cell(number, seat) for number in range(len(account.rows)) for seat in range(account.columns)]
+        self._things |= {f"{panel}:{thing.kind} {thing.key}": thing for thing in every}
+        names = [seat.name for seat in self.state.seats]
+        return account_nodes(panel, counted, names, self.state.presenter.say, told, self._opened)
+
+    def _reckoned(self, hits: Hits, items: Sequence[Item]) -> Iterator[Node]:
+        """The reckoning in the place of the middle; who has what in the end is read out when it is opened."""
+        from imperial_steam.gui.table_kit.core.accounts import Counted
+
+        reckoned, name = self.controller.reckoned, self.state.regions.centre
+        account, progress = reckoned.account(), reckoned.progress()
+        self._opened += not self._open
+        if account is not None:
+            seats, say = self.state.seats, self.state.presenter.say
+            told = [] if reckoned.counting else standing(account, [seat.name for seat in seats], say)
+            controls = [self._spot(name, spot, items) for spot in hits.spots if spot.thing.kind == UI]
+            counted = Counted(account, progress.heading, progress.cells)
+            nodes = *self._account(name, counted, told), *(node for node in controls if node.name)
+            yield Node(f"panel {name}", Role.GROUP, progress.heading, children=_once(nodes))
 
     def _choices(self) -> Iterator[Node]:
         """The list of all choices, in sight or not."""
         if self.state.veiled or not self.state.choices():
             return
         rows = [
-            replace(self._row("choice", number, label), description=self.cards.option(number).lines or brief)
-            for number, (_, label, brief) in enumerate(self.state.choices())
+            replace(self._row("choice", number, label), description=self.cards.option(action).lines or brief)
+            for number, (action, label, brief) in enumerate(self.state.choices())
         ]
         yield Node("choices", Role.LIST, self.state.presenter.say("panel.choices"), children=numbered(rows))
 
@@ -169,6 +211,9 @@ class TableNodes(Generic[ShownT, PenT]):
     def _panel(self, frame: Frame[PenT], name: str) -> Iterator[Node]:
         """A panel, described anew only when something on it was drawn or put into words."""
         hits, items = frame.drawn(name)
+        if self.state.view.reckoning and name == self.state.regions.centre:
+            yield from self._reckoned(hits, items)
+            return
         kept, key = self._panels.get(name), (self.state.serial, self.state.view.chosen)
         pointed = self._pointed if kept is not None and self.state.view.hover in kept.things.values() else None
         old = kept is None or kept.hits is not hits or (kept.key, kept.pointed) != (key, pointed) or kept.behind

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from time import perf_counter
 from typing import Generic, NamedTuple
 
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
@@ -66,11 +66,10 @@ class ToldCards(Generic[ShownT, PenT]):
         """What the card of a thing says; `first`: at once."""
         return self._worked_out(thing, lambda: self._card(thing), first)
 
-    def option(self, row: int) -> Told:
+    def option(self, action: Action) -> Told:
         """What the card of a choice says."""
         state, cards = self.controller.state, self.controller.pins.cards
-        action = state.choices()[row][0]
-        return self._worked_out((row, action), lambda: cards.option_card(state.shown(), action), False)
+        return self._worked_out(action, lambda: cards.option_card(state.shown(), action), False)
 
     def _card(self, thing: Target) -> Card | None:
         """Everything a card would say if it was pinned."""

@@ -59,6 +59,10 @@ class TablePages(Generic[ShownT, PenT]):
         say = self.state.presenter.say
         self.app.push(Notice(self.app, say(f"notice.{key}.title"), say(f"notice.{key}.text", **values)))
 
+    def answer(self, key: str, **values: object) -> None:
+        """An answer, `answer.<key>`, that disappears by itself."""
+        self.app.remark(self.state.presenter.say(f"answer.{key}", **values))
+
     def rules(self, name: str = "") -> None:
         """The rules at an article or rule ID; without one at what is pointed at, or at what is being decided."""
         self.app.push(self.app.rules(name or self._at_hand() or None))

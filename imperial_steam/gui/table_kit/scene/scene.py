@@ -74,13 +74,14 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self._movements = Movements(presenter.moved, presenter.sounds)
         self._rested = 0.0
         self.pages = TablePages(app, self.state, self._search, self.beside, self.draw)
+        self.remark = self.pages.answer
         self.lay_beside()
 
     def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
         self.beside.own = sheets
         standard = StandardCommands(self.controller, self.pages).commands
-        questions = Questions(self.controller, self.app.remark).commands
+        questions = Questions(self.controller, self.app.remark, self.beside.said).commands
         self.controller.use(Commands([*standard, *questions, *commands, *self.beside.commands]), self.pages.menu)
 
     def busy(self) -> bool:
@@ -278,7 +279,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         before = len(canvas.items or ())
         self.beside.draw(pen)
         drawn = tuple(canvas.items or ())[before:]
-        self.spoken.sheets = Sheets(drawn, tuple(self.state.over.spots), self.beside.said)
+        self.spoken.sheets = Sheets(drawn, tuple(self.state.over.spots), self.beside.said, self.beside.counts())
         self._top.draw(pen)
 
     def allowed(self, options: Sequence[Action]) -> Sequence[Action]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import InputEvent
@@ -20,6 +20,9 @@ from imperial_steam.gui.table_kit.machines.turn_end import TurnEnd
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.session.puzzle_book import puzzle_at
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.table_kit.core.accounts import Counted
 
 KindT = TypeVar("KindT")
 
@@ -113,9 +116,13 @@ class SheetOrder(Generic[ShownT, PenT]):
         """The text a sheet has for a question to the table; '' where none has one."""
         return next((text for sheet in self.sheets if (text := sheet.question(key))), "")
 
-    def said(self) -> str:
-        """What the sheets have read out."""
-        return " ".join(filter(None, (sheet.said() for sheet in self.sheets)))
+    def said(self, asked: bool = False) -> Sequence[str]:
+        """What each of the sheets has read out, or says when it is asked."""
+        return [sheet.said(asked) for sheet in self.sheets]
+
+    def counts(self) -> Counted | None:
+        """The account that one of them shows."""
+        return next((told for sheet in self.sheets if (told := sheet.counts()) is not None), None)
 
     def draw(self, pen: PenT) -> None:
         """Draw what they light on the table, then the sheets themselves."""

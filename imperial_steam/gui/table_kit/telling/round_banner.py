@@ -20,6 +20,7 @@ from imperial_steam.gui.table_kit.drawing.placing import free_place
 from imperial_steam.gui.table_kit.drawing.targets import ui
 
 if TYPE_CHECKING:
+    from imperial_steam.gui.table_kit.core.accounts import Counted
     from imperial_steam.gui.table_kit.ending.account_count import AccountCount
 
 #: The control that goes on from the account.
@@ -171,6 +172,25 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
             self._left = 0.0
             self.around.redraw()
         return False
+
+    def counts(self) -> Counted | None:
+        """The account, while it is on the table."""
+        counted = self._counted if self._begun else None
+        if counted is None:
+            return None
+        from imperial_steam.gui.table_kit.core.accounts import Counted
+
+        return Counted(counted.account, counted.heading, counted.cells)
+
+    def said(self, asked: bool = False) -> str:
+        """Who got what for what, once it has been counted: whoever hears it needs no suspense."""
+        counted = self._counted if self._begun else None
+        if counted is None:
+            return ""
+        from imperial_steam.gui.table_kit.core.accounts import sentences_of
+
+        names = [seat.name for seat in self.state.seats]
+        return ". ".join([counted.heading, *sentences_of(counted.account, names, self.state.presenter.say)])
 
     def draw(self, pen: PenT) -> None:
         """The banner in the upper part of the middle, clear of the card of a lesson or puzzle; it has no controls."""

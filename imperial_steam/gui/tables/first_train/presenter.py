@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.core.moving import Moved, Seen
 from imperial_steam.gui.table_kit.core.news import News, RoundNews, Scored
 from imperial_steam.gui.table_kit.core.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.core.pen import Say
-from imperial_steam.gui.table_kit.core.presenter import Place, Presenter
+from imperial_steam.gui.table_kit.core.presenter import Free, Place, Presenter
 from imperial_steam.gui.table_kit.core.prompt import Chip
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.core.view import View
@@ -123,7 +123,7 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
             courses = list(shown.courses.get(home.key, ()))
         return [f"{self.words.option(course)}: {self.words.brief(shown, course)}" for course in courses]
 
-    def free(self, shown: TrainShown) -> Sequence[str]:
+    def free(self, shown: TrainShown) -> Sequence[Free]:
         """What nobody has bid on or bought, and where a line may begin."""
         from imperial_steam.gui.tables.first_train.cards import free
 

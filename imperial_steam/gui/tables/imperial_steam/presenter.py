@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.core.moving import Moved, Seen
 from imperial_steam.gui.table_kit.core.news import News, RoundNews, Scored
 from imperial_steam.gui.table_kit.core.panels import Panel, by_seat, tabs_of
 from imperial_steam.gui.table_kit.core.pen import Say
-from imperial_steam.gui.table_kit.core.presenter import Place, Presenter
+from imperial_steam.gui.table_kit.core.presenter import Free, Place, Presenter
 from imperial_steam.gui.table_kit.core.shown import AnyShown, Seat
 from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.hits import Hits
@@ -155,7 +155,7 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         told = super().ways(shown, things.city(name))
         return [self.say("free.way", city=name), *(told or [self.say("free.there")])]
 
-    def free(self, shown: SteamShown) -> Sequence[str]:
+    def free(self, shown: SteamShown) -> Sequence[Free]:
         """Links, factory sites, station sites and demands that the network shown reaches."""
         from imperial_steam.gui.tables.imperial_steam.cards import free
 

@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.core.moving import Moved, Seen
 from imperial_steam.gui.table_kit.core.news import News, RoundNews, Scored
 from imperial_steam.gui.table_kit.core.panels import Panel, tabs_of
 from imperial_steam.gui.table_kit.core.pen import Say
-from imperial_steam.gui.table_kit.core.presenter import Presenter
+from imperial_steam.gui.table_kit.core.presenter import Free, Presenter
 from imperial_steam.gui.table_kit.core.prompt import Chip
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.core.view import View
@@ -122,10 +122,10 @@ class RailPresenter(Presenter[RailShown, RailPen]):
         told = [card for number, card in enumerate(cards) if card is not None and index in (None, number)]
         return [words for card in told for words in (card.title, *dict.fromkeys(line.text for line in card.lines))]
 
-    def free(self, shown: RailShown) -> Sequence[str]:
+    def free(self, shown: RailShown) -> Sequence[Free]:
         """The spaces that nobody has used."""
-        names = [card.title for thing in around.unused(shown) if (card := self.describe(shown, thing)) is not None]
-        return [self.say("free.spaces", things=names)] if names else []
+        cards = [(thing, self.describe(shown, thing)) for thing in around.unused(shown)]
+        return [Free("spaces", [(thing, card.title) for thing, card in cards if card is not None], besides=True)]
 
     def describe(self, shown: RailShown, thing: Target) -> Card | None:
         """What is printed on a thing, and its present state."""

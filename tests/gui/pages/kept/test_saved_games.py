@@ -174,7 +174,10 @@ def test_what_was_deleted_long_ago_is_gone(loading: App, monkeypatch: pytest.Mon
 
 
 def test_games_get_stars_and_names_and_are_found_by_them(loading: App) -> None:
-    perform(loading, [Key("b", control=True), Key("f2"), Text("Łódź 1"), Key("return")])
+    perform(loading, [Key("b", control=True)])
+    assert loading.remarked is not None
+    assert loading.remarked.text == loading.text("games.star_set", name="Anna, Béla")
+    perform(loading, [Key("f2"), Text("Łódź 1"), Key("return")])
     assert names(loading)[0] == "★ Łódź 1 – Anna, Béla"
     perform(loading, [Key("f", control=True), Text("lodz bela")])
     assert names(loading) == ["★ Łódź 1 – Anna, Béla"]

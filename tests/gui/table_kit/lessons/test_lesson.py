@@ -18,6 +18,7 @@ from imperial_steam import folders, titles
 from imperial_steam.games.kit.lessons import Lesson, LessonStep
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.access.node import walk
+from imperial_steam.gui.access.voice import Voice
 from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.canvas.input import Drag, Key
 from imperial_steam.gui.canvas.text import figure
@@ -50,6 +51,7 @@ from imperial_steam.session.records import FILE, Records
 from imperial_steam.titles import TITLES
 from tests.gui.minds import give
 from tests.gui.tables.hands import Hands
+from tests.gui.tables.heard import heard
 
 MakeApp = Callable[..., DesktopProgram]
 Sheet = LessonSheet[Any, Any]
@@ -315,6 +317,25 @@ def test_a_card_keeps_clear_of_a_line_that_is_being_built(make_app: MakeApp, gam
         begun += len(line) > 1
         assert [place for place in line if place is not None and place.colliderect(card_of(scene))] == []
     assert begun > 1
+
+
+def test_every_card_is_said_once_and_again_when_it_is_asked_for(app: App) -> None:
+    """Whoever asks where they are hears the lesson, the step and the card."""
+    scene, voice, cards = begin(app), Voice(lambda: 1e9), list[str]()
+    for _ in steps(scene):
+        voice.hear(heard(scene.app))
+        if voice.speaks():
+            cards.append(voice.said)
+        perform(scene.app, [Key("1", control=True)])
+        assert scene.app.remarked is not None
+        title, (done, total) = scene.text(lesson_of(scene).script.title), lesson_of(scene).progress
+        step = scene.text(lesson_card.COUNTER, done=min(done + 1, total), total=total)
+        assert scene.app.remarked.text.startswith(f"{title}. {step}. {sheet_of(scene).said()}")
+        voice.hear(heard(scene.app))
+        voice.speaks()
+        scene.app.remark("")
+    closing = scene.text("learn.over")
+    assert sum(closing in said for said in cards) == 1
 
 
 def refuse(scene: Table) -> None:
@@ -638,7 +659,8 @@ def test_every_card_is_read_out_as_long_as_it_is_open(app: App) -> None:
     scene, heard = begin(app), list[str]()
 
     def told() -> str:
-        return next(node.name for node in walk(scene.described(layout_of(scene))) if node.key == "sheets said")
+        said = [node for node in walk(scene.described(layout_of(scene))) if node.key.startswith("said ")]
+        return " ".join(node.name for node in said).strip()
 
     for step in islice(steps(scene), 6):
         assert step is not None

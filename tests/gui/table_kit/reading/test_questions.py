@@ -132,11 +132,12 @@ def test_what_one_acts_with_is_counted_too(table: Make) -> None:
 def test_who_asks_again_hears_the_other_choices(table: Make) -> None:
     scene = table("imperial_steam")
     bids = [label for _, label, _ in scene.state.choices()]
-    first, then, again = (ask(scene, 2) for _ in range(3))
+    first, then, closed, again = (ask(scene, 2) for _ in range(4))
     assert f"{len(bids) - 8} more: ask again" in first
     assert all(bid in first for bid in bids[:8])
     assert all(bid in then and bid not in first for bid in bids[8:])
-    assert "more" not in then
+    assert "more:" not in then
+    assert closed.startswith("Not possible now: ")
     assert again == first
 
 
@@ -246,3 +247,62 @@ def test_what_every_round_brings_is_said_with_who_leads(title: str, words: str, 
 
 def test_the_round_is_said_where_the_prompt_does_not(table: Make) -> None:
     assert ask(table("first_train"), 1).startswith("Round 1. ")
+
+
+@pytest.mark.parametrize("title", ["imperial_steam", "russian_railroads", "first_train"])
+def test_what_is_free_agrees_with_the_choices(title: str, table: Make) -> None:
+    scene, chance = table(title), Random(7)
+    for _ in range(70):
+        decision = scene.session.ledger.decision
+        if decision is None:
+            break
+        scene.session.apply(draw(decision, chance))
+        scene.state.renew()
+        scene.app.step([], 0.1)
+        lift(scene)
+        shown = scene.state.shown()
+        if not scene.state.human or scene.app.top is not scene:
+            continue
+        told = ask(scene, 8)
+        for entry in scene.presenter.free(shown):
+            kinds = {thing.kind for thing, _ in entry.things}
+            offered = {thing for thing in shown.lit if thing.kind in kinds}
+            now, _, later = told.partition(scene.text("answer.free_not", things=[])[:-1].rstrip(": "))
+            for thing, words in entry.things:
+                assert not offered or thing in offered or words in later or words in now
+            if offered and entry.besides:
+                listed = {thing for thing, _ in entry.things}
+                titles = [scene.presenter.describe(shown, thing).title for thing in offered - listed]
+                assert all(title in told for title in titles)
+
+
+def test_what_cannot_be_chosen_is_told_with_its_reason(table: Make) -> None:
+    scene = table("imperial_steam")
+    play_on(scene, 4)
+    assert scene.session.ledger.decision.kind == "main"  # type: ignore[union-attr]
+    told = [ask(scene, 2) for _ in range(4)]
+    closed = next(answer for answer in told if answer.startswith("Not possible now: "))
+    lit = {thing.key for thing in scene.state.shown().lit if thing.kind == "tile"}
+    assert "Build tracks" in " ".join(told) or "tracks" in lit
+    titles = [scene.text(f"tile.A{number}") for number in range(1, 12) if f"A{number}" not in lit]
+    assert titles
+    assert all(f"{title}: " in closed for title in titles)
+
+
+def test_choices_are_told_with_their_costs(table: Make) -> None:
+    scene = table("imperial_steam")
+    play_on(scene, 4)
+    told = " ".join(ask(scene, 2) for _ in range(2))
+    assert "Hire staff: wage from" in told
+
+
+def test_a_key_that_finds_nothing_answers(table: Make) -> None:
+    scene = table("imperial_steam")
+    scene.state.view.hover = None
+    perform(scene.app, [Key("w")])
+    assert scene.app.remarked.text == scene.text("answer.nowhere")
+    perform(scene.app, [Key("return")])
+    assert scene.app.remarked.text.startswith("Nothing is chosen yet")
+    perform(scene.app, [Key("down"), Key("down"), Key("w")])
+    assert scene.app.remarked.text.startswith(scene.state.choices()[1][1])
+    assert "Money" in scene.app.remarked.text

@@ -209,3 +209,13 @@ def test_what_a_line_costs_is_read_out_as_it_grows(table: Callable[[str], TableS
     assert voice.speaks()
     assert "Building points of the line: " in voice.said
     assert "Building points of the line: 0" not in voice.said
+
+
+def test_what_a_choice_will_cost_is_told_before_it_is_paid(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene, chance = table("imperial_steam"), Random(5)
+    while (decision := scene.session.ledger.decision) is not None and decision.kind != "main":
+        scene.session.apply(draw(decision, chance))
+        scene.state.renew()
+    lift(scene)
+    hire = next(node for node in nodes(scene.app)["choices"].children if node.name == "Hire staff")
+    assert "wage from" in hire.description

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, cast
 
@@ -33,6 +33,10 @@ COSTS = ("effort", "crew", "paid", "influence_paid", "goods_paid", "dividend")
 #: What a choice brings for good: it is always in its line, after what it costs or takes away.
 WEIGHTY = ("semmering", "fills_contract", "influence", "points", "goal_money", "key", "good_delivered", "earned")
 ALWAYS = (*COSTS, "unwilling", *WEIGHTY)
+#: What is paid or brings something only after a further choice: no position tells that yet.
+AHEAD = (a.PlaceHand, a.ChooseFactory)
+#: What the change of the position tells of them.
+AT_ONCE = ("influence_paid", "influence", "earned")
 #: What can be done at any time in one's turn (FREE-01).
 FREE = (a.SellShare, a.Deliver, a.BuyStateAccess)
 #: The sentence of a decision in which nothing but some kinds of options is possible.
@@ -126,15 +130,26 @@ class SteamWords(TableWords[SteamShown]):
 
     def brief(self, shown: SteamShown, action: Action) -> str:
         """What an option costs and what it brings for good, then as much of the rest as the line has room for."""
+        return self._line(shown, action, self._short)
+
+    def spoken(self, shown: SteamShown, action: Action) -> str:
+        """The same with the names of goods and hubs."""
+        return self._line(shown, action, self._whole)
+
+    def _line(self, shown: SteamShown, action: Action, short: Callable[[Figure], str]) -> str:
         if shown.decider < 0:
             return ""
         told = sorted(figures(shown.game, shown.decider, action), key=_rank)
         line = ""
         for figure in told:
-            longer = ", ".join(filter(None, (line, self._short(figure))))
+            longer = ", ".join(filter(None, (line, short(figure))))
             if not line or _rank(figure) < len(ALWAYS) or len(self.option(action)) + len(longer) <= LINE_LENGTH:
                 line = longer
         return line
+
+    def _whole(self, figure: Figure) -> str:
+        """A figure in words."""
+        return self.say(f"choice.{figure.key}", **figure.values)
 
     def _short(self, figure: Figure) -> str:
         """A figure in a few words: hubs by their letters, so that all of them have room."""
@@ -147,7 +162,7 @@ class SteamWords(TableWords[SteamShown]):
             return self.say("choice.goods_paid_short", letters=" ".join(self.say(f"letter.{good}") for good in goods))
         if figure.key in ("opens_nothing", "dividend", "effort"):
             return self.say(f"choice.{figure.key}_short", **figure.values)
-        return self.say(f"choice.{figure.key}", **figure.values)
+        return self._whole(figure)
 
     def effects(self, shown: SteamShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """Everything an option changes, line by line with the manner on a card."""
@@ -165,9 +180,9 @@ class SteamWords(TableWords[SteamShown]):
             return []
         told = BESIDE if not isinstance(action, a.ChooseLink) else (*BESIDE, *WEIGHTY, "goods_paid")
         beside = [
-            self.say(f"choice.{figure.key}", **figure.values)
+            self._whole(figure)
             for figure in figures(shown.game, shown.decider, action)
-            if figure.key in told
+            if figure.key in told or (isinstance(action, AHEAD) and figure.key not in AT_ONCE)
         ]
         return [(line, Manner.GAIN) for line in (*self.changes(shown, seen), *beside)]
 

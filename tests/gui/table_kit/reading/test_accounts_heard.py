@@ -1,0 +1,128 @@
+"""What a game, or a round of it, has brought is read as a table, and said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from imperial_steam import titles
+from imperial_steam.gui.access.node import Act, Ask, Role, focused, walk
+from imperial_steam.gui.access.voice import Voice
+from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.text import figure
+from imperial_steam.gui.table_kit.core.accounts import Account, Row
+from imperial_steam.gui.table_kit.reading.account_nodes import standing
+from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
+from imperial_steam.gui.window.recording import perform
+from imperial_steam.session import HUMAN
+from tests.gui.table_kit.machines.test_machines import ledger_of, lift, table_of
+from tests.gui.table_kit.reading.test_questions import play_on
+from tests.gui.table_kit.reading.test_table_nodes import ENTRIES, MakeApp, table
+from tests.gui.tables.heard import heard, nodes
+
+__all__ = ["table"]
+Scene = TableScene[Any, Any]
+Make = Callable[[str], Scene]
+GAMES = ("imperial_steam", "russian_railroads", "first_train")
+
+
+def account_of(scene: Scene) -> Account:
+    """What would be reckoned now."""
+    account = scene.controller.reckoned.account()
+    assert account is not None
+    return account
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_the_reckoning_is_a_table_with_headers_and_all_amounts(title: str, table: Make) -> None:
+    scene = table(title)
+    play_on(scene, 60)
+    perform(scene.app, [Key("f")])
+    account, root = account_of(scene), heard(scene.app)
+    reckoned = next(node for node in walk(root) if node.key.endswith("/account"))
+    heads, *rows = reckoned.children
+    assert reckoned.role is Role.TABLE
+    assert [head.name for head in heads.children] == [seat.name for seat in scene.state.seats]
+    assert [row.children[0].name for row in rows] == [row.label for row in account.rows]
+    for told, row in zip(rows, account.rows, strict=True):
+        amounts = [cell.name.removeprefix("+") for cell in told.children[1:]]
+        assert amounts == [figure(amount) for amount in row.amounts]
+        for cell, seat, parts in zip(told.children[1:], scene.state.seats, row.parts or ((), ()), strict=True):
+            assert cell.description.startswith(f"{row.label}, {seat.name}")
+            assert all(part.words in cell.description for part in parts)
+
+
+def test_a_number_of_the_reckoning_is_pressed_and_gone_to(table: Make) -> None:
+    scene = table("russian_railroads")
+    perform(scene.app, [Key("f")])
+    key = next(key for key, node in nodes(scene.app).items() if node.role is Role.CELL and ":account" in key)
+    scene.app.hearing.ask(Ask(key, Act.FOCUS))
+    assert focused(heard(scene.app), "window") == key
+    scene.app.hearing.ask(Ask(key, Act.PRESS))
+    assert "pinned" in nodes(scene.app)
+
+
+def test_the_standing_is_said_each_time_the_reckoning_is_opened(table: Make) -> None:
+    scene, voice = table("russian_railroads"), Voice(lambda: 1e9)
+    play_on(scene, 60)
+    for _ in range(2):
+        voice.hear(heard(scene.app))
+        voice.speaks()
+        perform(scene.app, [Key("f")])
+        voice.hear(heard(scene.app))
+        assert voice.speaks()
+        assert scene.text("panel.reckoning_now") in voice.said
+        assert all(seat.name in voice.said for seat in scene.state.seats)
+        perform(scene.app, [Key("f")])
+
+
+def say(key: str, **values: object) -> str:
+    """A message by its key and values."""
+    return f"{key} {values}"
+
+
+@pytest.mark.parametrize(
+    ("rows", "key"),
+    [
+        ([(3, 3), (1, 1)], "answer.level"), ([(3, 1), (1, 3)], "answer.level"), ([(3, 1), (2, 2)], "answer.only"),
+        ([(3, 1), (4, 2)], "reckoning.why"), ([(5, 5, 1)], "answer.together"),
+    ],
+)  # fmt: skip
+def test_who_leads_is_said_as_it_is(rows: list[tuple[int, ...]], key: str) -> None:
+    total = tuple(map(sum, zip(*rows, strict=True)))
+    account = Account([*(Row("a", amounts) for amounts in rows), Row("all", total, total=True, result=True)], (), ())
+    told = standing(account, ["Anna", "Ben", "Cleo"], say)
+    assert told[-1].startswith(key)
+    assert " ".join(told).count("answer.level") <= 1
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_who_got_what_for_what_is_said_when_a_round_is_scored(
+    title: str, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(titles, "_ENTRIES", {title: ENTRIES[title]})
+    scene = table_of(make_app(ceremonies=True, round_banner="full"), ledger_of(title, (HUMAN, HUMAN)))
+    banner = scene.beside.sheet(RoundBanner)
+    for _ in range(200):
+        play_on(scene, 1)
+        if banner.counted is not None:
+            break
+    for _ in range(20):
+        scene.app.step([], 0.1)
+        lift(scene)
+    told = banner.counts()
+    assert told is not None
+    found = nodes(scene.app)
+    assert "sheet/account" in found
+    assert "sheet/heading" in found
+    for number, row in enumerate(told[0].rows):
+        assert row.label in banner.said()
+        if number == 0:
+            assert found["sheet/row 0"].name == row.label
+    names = [seat.name for seat in scene.state.seats[: told[0].columns]]
+    assert all(f"{name}: " in banner.said() for name in names)
+    words = [node.name for node in found.values() if node.key.startswith("sheet ")]
+    assert not any(word.lstrip("+−").isdigit() for word in words), "no number lies loose beside its table"
