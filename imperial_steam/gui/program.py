@@ -357,6 +357,8 @@ def main(
         if program.windowed != settings.window:
             program.change(window=program.windowed)
     finally:
+        for work in program.works.values():
+            work.stop()
         program.end_thinking()
         pygame.quit()
     return 0

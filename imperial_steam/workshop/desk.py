@@ -35,8 +35,12 @@ class Desk(FoundOut):
         self.schema = Schema(dict(title.board_schema()))
         self._references = References(title.board_schema())
         self._checker = Checker(title, origin)
-        #: The board as it was last known to be without errors; at first the one it came from.
-        self.sound: Mapping[str, Any] = origin
+        kept = draft.sound
+        #: The board as it was last known to be without errors; the one it came from where that is not known.
+        self.sound: Mapping[str, Any] = origin if kept is None else kept
+        #: It has been without errors itself.
+        self.was_sound = kept is not None
+        self._kept: Mapping[str, Any] = self.sound
         self._seen: Data | None = None
         self._pieces: Sequence[Piece] = ()
         self._checker.ask(self.data)
@@ -95,7 +99,10 @@ class Desk(FoundOut):
         if found is not None:
             self.take(found)
             if not self.errors:
-                self.sound = found.data
+                self.sound, self.was_sound = found.data, True
+            elif self.sound is not self._kept:
+                self._kept = self.sound
+                self.draft.keep_sound(self.sound)
         return found is not None
 
     def settle(self) -> None:

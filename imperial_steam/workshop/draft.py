@@ -25,6 +25,8 @@ from imperial_steam.workshop.yaml_text import rewritten_files
 
 NAME = "changes.jsonl"
 """The name of the journal among what the workshop keeps of a board."""
+SOUND = "sound.json"
+"""The name of the board as it was before it had errors, among the same."""
 _LARGEST = 64_000_000
 """Bytes of the largest journal that is read; a larger one is begun anew."""
 
@@ -61,6 +63,20 @@ class Draft:
         now = digest(source.data)
         if settled and now not in (settled, digest(self.data)) and source.data:
             self.change([Change((), self.data, dict(source.data))])
+
+    @property
+    def sound(self) -> Data | None:
+        """The board as it was before it had errors, if that was kept."""
+        try:
+            data = json.loads(read_bytes(self.path.with_name(SOUND), _LARGEST))
+        except (SessionError, ValueError, RecursionError):
+            return None
+        return data if isinstance(data, dict) else None
+
+    def keep_sound(self, data: Mapping[str, Any]) -> None:
+        """Keep what the board said before it had errors, for whoever opens it next."""
+        with suppress(WriteError):  # a picture of it, nothing more
+            write_atomically(self.path.with_name(SOUND), json.dumps(data, ensure_ascii=False))
 
     @property
     def can_undo(self) -> bool:

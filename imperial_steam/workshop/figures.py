@@ -61,6 +61,12 @@ def estimate(values: Sequence[float]) -> Estimate:
     return Estimate(mean(values) if values else 0.0, error, len(values) - 1)
 
 
+def apart(first: Estimate, second: Estimate) -> Estimate:
+    """By how much one number is above another one that was not measured in the same games."""
+    error = sqrt(first.error**2 + second.error**2)
+    return Estimate(first.value - second.value, error, min(first.free, second.free))
+
+
 def _quantile(share: float, free: int) -> float:
     """Student's quantile, from the normal one (Abramowitz and Stegun 26.7.5)."""
     z = NormalDist().inv_cdf(share)

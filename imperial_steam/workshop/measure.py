@@ -13,7 +13,7 @@ from imperial_steam.games.kit.milestones import Marked
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.thinking.executors import Workers, carried_out
 from imperial_steam.thinking.tournament import Pairing, TournamentGame, TournamentOrder, pairings, play
-from imperial_steam.workshop.figures import Estimate, estimate, figures
+from imperial_steam.workshop.figures import Estimate, apart, estimate, figures
 
 Data = Mapping[str, Any]
 """The plain data of a board."""
@@ -139,8 +139,10 @@ def _victories(pairs: Sequence[Pair]) -> Iterator[Row]:
             ]  # fmt: skip
             first, second = ([share for share in side if share is not None] for side in shares)
             both = [one - other for one, other in zip(*shares, strict=True) if one is not None and other is not None]
-            if len(both) > 1:
-                yield Row(f"{kind}.{name}", estimate(first), estimate(second), estimate(both))
+            if min(len(first), len(second)) > 1:
+                sides_told = estimate(first), estimate(second)
+                paired = len(both) == len(first) == len(second)
+                yield Row(f"{kind}.{name}", *sides_told, estimate(both) if paired else apart(*sides_told))
 
 
 def _first(game: TournamentGame) -> list[tuple[str, int]]:

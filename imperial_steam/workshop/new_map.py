@@ -40,11 +40,12 @@ class Attempt(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far a new map is: games played of all there may be, and the best attempt so far."""
+    """How far the new map of a seed is: games played of all there may be, and the best attempt so far."""
 
     done: int
     whole: int
     best: Attempt | None
+    seed: int
 
 
 def makers() -> Sequence[str]:
@@ -59,7 +60,7 @@ def fair_map(title: AnyTitle, base: Data, seed: int, workers: Workers) -> Iterat
     """
     if not isinstance(title, MapMaker):
         raise TypeError("this title draws no maps")
-    yield Progress(0, whole(), None)
+    yield Progress(0, whole(), None, seed)
     # Setups of its own for every seed: what some setups have in common must not shift all maps alike.
     order = measure.order(title.key, max(title.players), STAGES[-1][1], seed=seed)
     games, done, before = pairings(order), 0, 0
@@ -76,7 +77,7 @@ def fair_map(title: AnyTitle, base: Data, seed: int, workers: Workers) -> Iterat
                     ready.append((_unlike(title, found[number]), number))
             done += len(some)
             best = Attempt(drawn[min(ready)[1]], until, min(ready)[0]) if ready else best
-            yield Progress(done, whole(), best)
+            yield Progress(done, whole(), best, seed)
         before, chosen = until, [number for _, number in sorted(ready)]
 
 

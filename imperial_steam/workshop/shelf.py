@@ -210,10 +210,13 @@ class Shelf:
         self._own(path)
         self._write_plain(path, "about.json", {**self.about(path), "note": UNFIT.sub("", text)[:NOTE]})
 
-    def keep_measure(self, path: Path, measured: Mapping[str, Any], today: date) -> None:
-        """Keep what was measured of a board, with the day and the state it was in; raises `SessionError`."""
-        kept = {**measured, "day": today.isoformat(), "digest": digest(self.data(path))}
-        self._write_plain(path, "measure.json", kept)
+    def keep_measure(self, path: Path, data: Mapping[str, Any], today: date, measured: Mapping[str, Any]) -> None:
+        """Keep what was measured of the `data` of a board, with the day; raises `SessionError`.
+
+        Nothing is kept of a board that is gone by then.
+        """
+        if path.exists():
+            self._write_plain(path, "measure.json", {**measured, "day": today.isoformat(), "digest": digest(data)})
 
     def share(self, path: Path) -> str:
         """A board as the text of one file; raises `ShelfError`."""

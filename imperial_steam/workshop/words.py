@@ -56,7 +56,7 @@ def level(name: str, measured: Estimate, words: Catalogue) -> str:
     low, high = measured.interval()
     if _is_share(name):
         low, high = interval(measured.value * (measured.free + 1), measured.free + 1)
-    return _between(measured.value, low, high, lambda number: _amount(name, number, words), words)
+    return _between(measured.value, low, high, lambda number, more: _amount(name, number, words, "", more), words)
 
 
 def difference(row: Row, words: Catalogue) -> str:
@@ -69,24 +69,24 @@ def change(name: str, measured: Estimate, words: Catalogue) -> str:
     low, high = measured.interval()
     if _is_share(name) and not isinf(low):
         low, high = max(low, -1.0), min(high, 1.0)
-    return _between(measured.value, low, high, lambda number: _amount(name, number, words, "+"), words)
+    return _between(measured.value, low, high, lambda number, more: _amount(name, number, words, "+", more), words)
 
 
-def _between(value: float, low: float, high: float, told: Callable[[float], str], words: Catalogue) -> str:
-    """A number with its limits, if they are known."""
+def _between(value: float, low: float, high: float, told: Callable[[float, int], str], words: Catalogue) -> str:
+    """A number with its limits, if they are known; the number has a digit more, so that differences add up."""
     if isinf(low):
-        return words.text("measure.unsure", value=told(value))
-    return words.text("measure.between", value=told(value), low=told(low), high=told(high))
+        return words.text("measure.unsure", value=told(value, 1))
+    return words.text("measure.between", value=told(value, 1), low=told(low, 0), high=told(high, 0))
 
 
 def _is_share(name: str) -> bool:
     return name.partition(".")[0] in _SHARES
 
 
-def _amount(name: str, value: float, words: Catalogue, sign: str = "") -> str:
-    """A number of a figure: shares in percent, rounds with two digits, scores whole."""
-    share = _is_share(name)
-    shown = format(value * 100 if share else value, f"{sign}.2f" if name == "rounds" else f"{sign}.0f")
+def _amount(name: str, value: float, words: Catalogue, sign: str, more: int) -> str:
+    """A number of a figure: shares in percent, rounds with two digits, scores whole, all with some `more` digits."""
+    share, digits = _is_share(name), more + (2 if name == "rounds" else 0)
+    shown = format(value * 100 if share else value, f"{sign}.{digits}f")
     shown = shown.replace("-", "−")
     return words.text("percent", n=shown) if share else shown
 

@@ -48,6 +48,25 @@ def test_the_last_board_without_errors_is_remembered(desk):
     assert desk.sound is sound
 
 
+def test_the_last_board_without_errors_is_there_when_it_is_opened_again(desk):
+    assert not desk.was_sound
+    desk.make([put(desk.data, ("start_station_cost",), 50)])
+    desk.settle()
+    sound = dict(desk.data)
+    desk.make([put(desk.data, ("start_city",), "Nowhere")])
+    desk.settle()
+    desk.draft.close()
+    again = Desk(desk.title, Draft(desk.draft.board, desk.draft.path.parent), desk.origin)
+    try:
+        assert again.was_sound
+        assert again.sound == sound
+        again.settle()
+        assert again.errors
+        assert again.sound == sound
+    finally:
+        again.draft.release()
+
+
 def test_what_is_asked_for_while_a_check_ends_is_checked_all_the_same():
     title, data = shipped()
     checker = Checker(title, data)

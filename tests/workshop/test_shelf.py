@@ -53,7 +53,7 @@ def test_a_copy_keeps_comments_and_knows_where_it_came_from(shelf: Shelf) -> Non
         if file.name != "board.yaml":
             assert (path / file.name).read_bytes() == file.read_bytes()
     assert shelf.copy(path).name == "Mein_Wien_2"
-    shelf.keep_measure(path, {"pairs": 3}, TODAY)
+    shelf.keep_measure(path, shelf.data(path), TODAY, {"pairs": 3})
     assert shelf.look(path).measured == {"pairs": 3, "day": "2026-05-01", "digest": board.digest}
     changed = {**shelf.data(path), "start_city": "Linz"}
     shelf.write(path, changed)

@@ -12,7 +12,7 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from random import Random, SystemRandom
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pygame
 
@@ -66,6 +66,7 @@ class App:
         self.shake: Callable[[float, float], None] = self.held.devices.rumble
         self.look = self._make_look()
         self.scenes: list[Screen] = []
+        self.works: dict[str, Any] = {}
         self.running = True
         self.random: Random = SystemRandom()
         self.keep_settings = True

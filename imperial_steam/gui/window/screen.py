@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 import pygame
 
@@ -95,6 +95,8 @@ class Window(Protocol):
     shake: Callable[[float, float], None]
     #: The scenes from the bottom to the top.
     scenes: list[Screen]
+    #: Work that goes on in the background whatever page is open, by what it is about.
+    works: dict[str, Any]
 
     @property
     def top(self) -> Screen:

@@ -198,7 +198,10 @@ def test_a_board_with_errors_says_that_its_picture_is_older_and_where_things_lie
     _check(bench)
     assert bench.desk.errors
     assert bench.desk.sound is older
-    assert "picture is the last one without" in _said(bench)
+    assert "the picture shows it as it was before them" in _said(bench)
+    bench.desk.was_sound = False
+    bench.rebuild()
+    assert "the picture shows the board it came from" in _said(bench)
     assert bench.form["old"].rect.x >= bench._room[0], "it covers nothing of the table"
     assert not list(bench._moved())
     start = _centre(bench, "city", "Zagreb")

@@ -8,6 +8,7 @@ from datetime import date
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.boards.one_board import OneBoard
 from imperial_steam.gui.pages.boards.tiles import BoardPage
+from imperial_steam.gui.pages.boards.working import how_far, map_of
 from imperial_steam.gui.pages.deleted import DeletedPage
 from imperial_steam.gui.widgets import Button
 from imperial_steam.gui.window.doors import Program
@@ -40,9 +41,14 @@ class Boards(BoardPage):
                 "deleted", f"{self.text('boards.deleted')} ({deleted})", self._deleted, shortcut=Key("d"),
                 enabled=deleted > 0,
             ),
-            *([Button("new_map", self.text("newmap.title"), self._new_map, shortcut=Key("m"))] if makers() else []),
+            *([Button("new_map", self._map_said(), self._new_map, shortcut=Key("m"))] if makers() else []),
             Button("open", self.text("boards.open"), self._open, shortcut=Key("o"), icon="load"),
         )  # fmt: skip
+
+    def _map_said(self) -> str:
+        """A new map, and how far the one is that is being drawn."""
+        far, title = how_far(self.app, map_of(makers()[0])), self.text("newmap.title")
+        return title if far is None else f"{title} ({self.text('percent', n=100 * far[0] // far[1])})"
 
     def _deleted(self) -> None:
         shelf = self.shelf

@@ -28,6 +28,11 @@ class Looking:
         """There is something to look at, or something that nobody has taken yet."""
         return bool(self._found or self._waiting) or self._works
 
+    @property
+    def waiting(self) -> list[Path]:
+        """What was asked for and has not begun."""
+        return list(self._waiting)
+
     def ask(self, paths: Iterable[Path]) -> None:
         """Look at these boards; whatever was asked before and has not begun counts no more."""
         self._waiting = deque(paths)

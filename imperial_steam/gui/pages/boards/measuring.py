@@ -13,7 +13,7 @@ from imperial_steam.gui.canvas.text import BODY, BOLD, SMALL
 from imperial_steam.gui.pages.boards.heat import Heat, spots
 from imperial_steam.gui.pages.boards.working import WorkPage
 from imperial_steam.gui.pages.page import Sheet
-from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, ScrollText, columns
+from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, ScrollText, columns, stack
 from imperial_steam.gui.window.screen import Window
 from imperial_steam.thinking.executors import Workers
 from imperial_steam.titles import TITLES
@@ -33,11 +33,14 @@ class Measuring(WorkPage[Sequence[Pair]]):
 
     def __init__(
         self, app: Window, game: str, name: str, board: Data, other: Data, found: Report | None = None,
-        keep: Callable[[Data], None] = lambda data: None,
+        keep: Callable[[Data], None] = lambda data: None, about: str = "",
     ) -> None:  # fmt: skip
-        """Plain data of the `board` called `name` and of the one to compare with; `keep` is given what was measured."""
+        """Plain data of the `board` called `name` and of the one to compare with.
+
+        `keep` is given what was measured, beside the window, whatever page is open then.
+        """
         super().__init__(app)
-        self.game = game
+        self.game, self.about = game, about
         self._name, self._board, self._other, self._keep = name, board, other, keep
         self._games, self._level = 100, POLICY
         self._found = found
@@ -51,10 +54,15 @@ class Measuring(WorkPage[Sequence[Pair]]):
         )
 
         def work(workers: Workers) -> Iterator[tuple[int, Sequence[Pair]]]:
-            for pairs in measure.run(asked, self._board, self._other, workers):
-                yield len(pairs), pairs
+            played: Sequence[Pair] = ()
+            try:
+                for played in measure.run(asked, self._board, self._other, workers):
+                    yield len(played), played
+            finally:
+                if len(played) > 1:
+                    self._keep(measure.plain(asked, measure.report(TITLES[self.game], played)))
 
-        self._asked, self._found = asked, None
+        self._found = None
         self.begin(work, self._games)
 
     def took(self, latest: Sequence[Pair]) -> None:
@@ -63,9 +71,8 @@ class Measuring(WorkPage[Sequence[Pair]]):
             self._found = measure.report(TITLES[self.game], latest)
 
     def ended(self) -> None:
-        """What was measured is kept."""
-        if self._found is not None:
-            self._keep(measure.plain(self._asked, self._found))
+        """Its end was seen."""
+        self.app.works.pop(self.about, None)
 
     # What is shown
 
@@ -83,10 +90,12 @@ class Measuring(WorkPage[Sequence[Pair]]):
     def build(self, area: Rect) -> None:
         """The sentence on top; below it at the left what is played and the map of use, at the right the figures."""
         body, gap = self.frame(area), self.px(12)
-        said = Label("headline", self._sentence(), BOLD if self._found else BODY)
-        height = said.height(self.look, body.w)
-        self.form.add(said, Rect(body.x, body.y, body.w, height))
-        body = Rect(body.x, body.y + height + gap, body.w, body.h - height - gap)
+        said = [Label("headline", self._sentence(), BOLD if self._found else BODY)]
+        if self._found is not None:
+            explained = self.text("measure.explained", figures=len(self._found.main))
+            said.append(Label("explained", explained, SMALL, self.look.theme.ink_soft))
+        top = stack(self.form, said, body, self.px(4))
+        body = Rect(body.x, top + gap, body.w, body.bottom - top - gap)
         left, right = columns(body, [2, 3], gap)
         self._place_order(left)
         if self._found is not None:

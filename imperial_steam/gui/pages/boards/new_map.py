@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 from pygame import Rect, Surface
 
@@ -12,7 +11,7 @@ from imperial_steam import folders
 from imperial_steam.games.kit.boards import digest
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY, SMALL
-from imperial_steam.gui.pages.boards.working import WorkPage
+from imperial_steam.gui.pages.boards.working import WorkPage, map_of
 from imperial_steam.gui.pages.choose_game import PROPORTION
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
 from imperial_steam.gui.pages.table import table
@@ -57,7 +56,7 @@ class NewMap(WorkPage[Progress]):
 
     def __init__(self, app: Program, game: str) -> None:
         super().__init__(app)
-        self.game = game
+        self.game, self.about = game, map_of(game)
         self._seed = ""
         self._found: Progress | None = None
         self._shown: tuple[object, Surface] | None = None
@@ -76,13 +75,12 @@ class NewMap(WorkPage[Progress]):
             for state in fair_map(title, base, seed, workers):
                 yield state.done, state
 
-        self._base: Mapping[str, Any] = base
         self._found = None
         self.begin(work, whole())
 
     def took(self, latest: Progress) -> None:
         """Show the best map so far."""
-        self._found = latest
+        self._found, self._seed = latest, self._seed or str(latest.seed)
 
     def _keep(self) -> None:
         """Put the board on the shelf and show it."""
@@ -91,10 +89,13 @@ class NewMap(WorkPage[Progress]):
         if self._found is None or self._found.best is None:
             return
         try:
-            path = Shelf(folders.boards()).add(self._found.best.data, self._base)
+            title = TITLES[self.game]
+            base = title.board_data(title.read_board(title.default_board))
+            path = Shelf(folders.boards()).add(self._found.best.data, base)
         except SessionError as fault:
             self.app.push(Notice(self.app, self.text("newmap.keep"), fault_text(self.app, fault)))
             return
+        self.app.works.pop(self.about, None)
         self.app.pop()
         self.app.push(OneBoard(self.app, path))
 
@@ -147,7 +148,8 @@ class NewMap(WorkPage[Progress]):
             failed = self.text("measure.failed", cause=self.fault)
             lines.append(Label("fault", failed, BODY, self.look.theme.warning))
         if self.work is not None:
-            lines.append(Label("progress", self.text("newmap.progress", games=self.work.done), BODY))
+            far = self.text("newmap.progress", games=self.work.done, whole=self.work.whole)
+            lines.append(Label("progress", far, BODY))
             lines += [Label("left", told, BODY) for told in self.told_left()]
         elif self._found is not None and self._found.best is not None:
             best = self._found.best

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from pygame import Rect
 
@@ -21,6 +21,7 @@ from imperial_steam.gui.pages import who_plays
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.boards.taking_in import Refused, fault_lines
 from imperial_steam.gui.pages.boards.tiles import picture_of, state
+from imperial_steam.gui.pages.boards.working import PAUSE, how_far, measure_of
 from imperial_steam.gui.pages.choose_game import PROPORTION
 from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Notice
 from imperial_steam.gui.pages.page import Page, PageLine, Section
@@ -77,6 +78,7 @@ class OneBoard(Page):
         self.shelf = Shelf(folders.boards())
         self.board = self.shelf.look(path)
         self.game = self.board.game
+        self._rest, self._measured = 0.0, how_far(app, measure_of(path))
         self._tried: Session | None = None
         """The game in which the board was tried out from this page."""
 
@@ -85,6 +87,18 @@ class OneBoard(Page):
         super().enter()
         self.board = self.shelf.look(self.path)
         self.rebuild()
+
+    def update(self, dt: float) -> None:
+        """Say how far its measurement is, and what came out."""
+        super().update(dt)
+        self._rest -= dt
+        if self._rest > 0:
+            return
+        self._rest, before = PAUSE, self._measured
+        self._measured = how_far(self.app, measure_of(self.path))
+        if self._measured != before:
+            self.board = self.shelf.look(self.path) if self._measured is None else self.board
+            self.rebuild()
 
     def heading(self) -> str:
         """The name of the board."""
@@ -220,13 +234,10 @@ class OneBoard(Page):
         except (KeyError, TypeError, ValueError):
             found = None
         data, origin = self.shelf.data(self.path), self.shelf.origin(self.path)
-        self.app.push(Measuring(self.app, self.game, self.board.name, data, origin or data, found, self._keep_measure))
-
-    def _keep_measure(self, measured: Mapping[str, Any]) -> None:
-        try:
-            self.shelf.keep_measure(self.path, measured, date.fromisoformat(self.app.now()[:10]))
-        except SessionError as fault:
-            self._failed("measure", fault)
+        day = date.fromisoformat(self.app.now()[:10])
+        keep = partial(self.shelf.keep_measure, self.path, data, day)
+        about = measure_of(self.path)
+        self.app.push(Measuring(self.app, self.game, self.board.name, data, origin or data, found, keep, about))
 
     def _compare(self) -> None:
         from imperial_steam.gui.pages.boards.compare import Compare

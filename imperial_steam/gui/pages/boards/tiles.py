@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from imperial_steam import folders, titles
 from imperial_steam.games.kit.boards import digest
 from imperial_steam.gui.pages.boards.looking import Looking
+from imperial_steam.gui.pages.boards.working import PAUSE, how_far, measure_of
 from imperial_steam.gui.pages.choose_game import PROPORTION, PictureButton
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.shown_games import shown_date
@@ -54,6 +55,7 @@ class BoardPage(Page):
         self._seen: dict[Path, Shelved] = {}
         self._looking = Looking(self.shelf.look)
         self._was_busy = False
+        self._rest, self._works = 0.0, dict[str, tuple[int, int, str]]()
         self._paths: Set[Path] = frozenset()
 
     def enter(self) -> None:
@@ -76,6 +78,7 @@ class BoardPage(Page):
         """Show what has been looked at."""
         busy = self._looking.busy  # asked before: what ends after it is taken the next time
         found = [board for board in self._looking.take() if board.path in self._paths]
+        self._look_at_works(dt)
         if self._was_busy != busy or any(self._seen.get(board.path) != board for board in found):
             self.rebuild()
         self._was_busy = busy
@@ -84,6 +87,18 @@ class BoardPage(Page):
             self.form.set_focus(None)
         self._seen |= {board.path: board for board in found}
         super().update(dt)
+
+    def _look_at_works(self, dt: float) -> None:
+        """Say how far measurements and a new map are, and look again at boards that have been measured."""
+        self._rest -= dt
+        if self._rest > 0:
+            return
+        self._rest, before = PAUSE, self._works
+        self._works = {about: far for about in self.app.works if (far := how_far(self.app, about)) is not None}
+        if self._works != before:
+            over = before.keys() - self._works.keys()
+            self._looking.ask([*self._looking.waiting, *(path for path in self._paths if measure_of(path) in over)])
+            self.rebuild()
 
     @property
     def is_busy(self) -> bool:
@@ -155,4 +170,9 @@ def state(page: Page, board: Shelved) -> Sequence[str]:
     if board.measured:
         key = "boards.measured" if board.measured.get("digest") == board.digest else "boards.measured_before"
         parts.append(page.text(key, date=shown_date(page.app, str(board.measured.get("day", ""))[:10])))
+    far = how_far(page.app, measure_of(board.path))
+    if far is not None:
+        done, games, fault = far
+        failed = page.text("measure.failed", cause=fault) if fault else ""
+        parts.append(failed or page.text("boards.measuring", done=done, games=games))
     return parts

@@ -1,10 +1,11 @@
-"""A page whose work goes on in the background while somebody looks: begun, looked at now and then, ended with it."""
+"""Pages whose work goes on in the background, also while another page is open; and how far such work is."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterator
-from typing import Generic, TypeVar
+from pathlib import Path
+from typing import Any, Generic, TypeVar
 
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.window.screen import Window
@@ -14,19 +15,51 @@ from imperial_steam.workshop.background import Background
 FoundT = TypeVar("FoundT")
 #: Seconds up to which the time left is told in seconds.
 _MINUTE = 90
+#: Seconds between two looks of a page at work that is not its own.
+PAUSE = 1.0
+
+
+def measure_of(board: Path) -> str:
+    """What the measurement of a board is about."""
+    return f"measure {board}"
+
+
+def map_of(game: str) -> str:
+    """What the drawing of a new map is about."""
+    return f"new map {game}"
+
+
+def how_far(app: Window, about: str) -> tuple[int, int, str] | None:
+    """How many games of how many a work has played, and why it failed, if it did; None for one that is over."""
+    work: Background[Any] | None = app.works.get(about)
+    if work is None or not (work.running or work.fault):
+        return None
+    return work.done, work.whole, str(work.fault or "")
 
 
 class WorkPage(Page, Generic[FoundT]):
-    """One piece of work at a time; `fault` says why the last one failed."""
+    """One piece of work at a time, which goes on when the page is left; `fault` says why the last one failed."""
 
     #: Seconds between two looks at the work.
     pause = 0.5
+    #: What the work is about: the page that is opened for it next finds it again. Without that it ends with the page.
+    about = ""
 
     def __init__(self, app: Window) -> None:
         super().__init__(app)
         self.work: Background[FoundT] | None = None
+        self._last: Background[FoundT] | None = None
         self.fault = ""
         self._seen, self._rest = -1, 0.0
+
+    def enter(self) -> None:
+        """Find the work again that went on while the page was not open."""
+        super().enter()
+        found = self.app.works.get(self.about) if self.about else None
+        if found is not None and found is not self._last:
+            self.work = self._last = found
+            self._seen, self._rest = -1, 0.0
+            self.rebuild()
 
     @abstractmethod
     def took(self, latest: FoundT) -> None:
@@ -38,7 +71,9 @@ class WorkPage(Page, Generic[FoundT]):
     def begin(self, work: Callable[[Workers], Iterator[tuple[int, FoundT]]], whole: int) -> None:
         """Begin some work, as `Background` takes it."""
         self.fault, self._seen = "", -1
-        self.work = Background(self.game, work, whole)
+        self.work = self._last = Background(self.game, work, whole)
+        if self.about:
+            self.app.works[self.about] = self.work
         self.rebuild()
 
     def stop(self) -> None:
@@ -66,14 +101,16 @@ class WorkPage(Page, Generic[FoundT]):
         self.rebuild()
 
     def cancel(self) -> None:
-        """Leave the page; nothing goes on behind it."""
-        self.stop()
+        """Leave the page; work that nobody could find again ends."""
+        if not self.about:
+            self.stop()
         super().cancel()
 
     def told_left(self) -> list[str]:
         """How long it will take, if anybody can say."""
         left = self.work.seconds_left if self.work is not None else None
+        goes_on = [self.text("measure.goes_on")] if self.about else []
         if left is None:
-            return []
+            return [self.text("measure.left.unknown"), *goes_on]
         kind, n = ("seconds", round(left)) if left < _MINUTE else ("minutes", round(left / 60))
-        return [self.text(f"measure.left.{kind}", n=n)]
+        return [self.text(f"measure.left.{kind}", n=n), *goes_on]

@@ -60,13 +60,15 @@ class Workbench(DeskPage):
 
     def build(self, area: Rect) -> None:
         """The table has the left part of the window, card and buttons the right one."""
-        self._board.show(self.desk.sound, self._room, self._about)
+        if not self._board.show(self.desk.sound, self._room, self._about) and not self._board.is_drawn:
+            self._board.show(self.desk.origin, self._room, self._about)
         left, gap = self._room[0] + self.px(12), self.px(8)
         aside = Rect(left, area.y + gap, area.right - left - self.px(12), area.h - 2 * gap)
         buttons = [*self.deeds, *self._on_map, Button("done", self.text("editor.tables"), self.cancel, "primary")]
         foot = pairs(self.form, buttons, aside)
         said = Rect(aside.x, foot - gap - self.px(_SAID), aside.w, self.px(_SAID))
-        old = [Label("old", self.text("editor.frozen"), BODY, self.look.theme.warning)] if self._is_old else []
+        why = self.text("editor.frozen" if self.desk.was_sound else "editor.frozen.origin")
+        old = [Label("old", why, BODY, self.look.theme.warning)] if self._is_old else []
         top = stack(self.form, old, aside, gap) + gap * len(old)
         room = Rect(aside.x, top, aside.w, said.y - gap - top)
         if self.piece() is None:

@@ -277,7 +277,7 @@ def test_the_editor_and_the_measure_open_from_a_board(app: App, shelf: Shelf) ->
     assert isinstance(app.top, BoardEditor)
     perform(app, [Key("escape")])
     page = cast(OneBoard, app.top)
-    page._keep_measure({"pairs": 2})
+    shelf.keep_measure(page.path, shelf.data(page.path), date.fromisoformat(app.now()[:10]), {"pairs": 2})
     page.enter()
     assert f"Last measured: {app.now()[:10]}" in labels(app)
     perform(app, [Key("m")])

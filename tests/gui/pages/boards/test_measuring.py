@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
+from pathlib import Path
+from threading import Event
 from time import monotonic, sleep
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from pygame import Rect
 
+from imperial_steam import folders
 from imperial_steam.gui.canvas.draw import Item
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.boards.heat import joined, spots
 from imperial_steam.gui.pages.boards.measuring import Measuring
+from imperial_steam.gui.pages.boards.one_board import OneBoard
+from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.doors import Program
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.thinking.tournament import TournamentGame
 from imperial_steam.titles import register, title
 from imperial_steam.workshop import measure
 from imperial_steam.workshop.measure import Pair, Report
+from imperial_steam.workshop.shelf import Shelf
 from tests import toy
 from tests.gui.pages.boards.hand import click, said
 
@@ -61,6 +69,19 @@ def test_a_measure_fits_the_window(language: str, scale: int, make_app: Callable
         assert [item.label for item in items if not Rect((0, 0), app.size).contains(item.rect)] == []
         assert overlaps([item for item in items if item.role == "text"]) == []
         assert not [item.label for item in items if item.label.startswith("measure.")]
+
+
+def test_every_row_adds_up_though_something_happened_on_one_board_only() -> None:
+    seats = measure.players_of("imperial_steam")[:4]
+
+    def game(block: int, ways: tuple[str, ...], winner: int) -> TournamentGame:
+        return TournamentGame(block, seats, (600, 400, 300, 200), (winner,), 8, 0, 0, "goal", ways, {})
+
+    one, other = ("goal", "paper", "shares", "network"), ("paper", "paper", "shares", "network")
+    pairs = [Pair(game(n, one if n < 4 else other, n % 2), game(n, other if n < 2 else one, 0)) for n in range(8)]
+    rows = measure.report(STEAM, pairs)
+    for row in (*rows.main, *rows.others):
+        assert row.difference.value == pytest.approx(row.first.value - row.second.value), row.name
 
 
 def test_the_map_of_use_knows_where_things_lie() -> None:
@@ -106,6 +127,52 @@ def test_leaving_the_page_ends_the_games(app: App) -> None:
     click(scene, "back")
     assert work.join(30)
     assert not work.running
+
+
+def test_a_measurement_goes_on_when_its_page_is_left_and_is_found_again(
+    app: App, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    register(toy.ENTRY)
+    pebbles = title(toy.ENTRY.key)
+    shelf = Shelf(folders.boards())
+    path = shelf.copy(pebbles.default_board, "Short")
+    game = TournamentGame(0, ("a", "b"), (5, 3), (0,), 8, 0, 0, "goal")
+    more = Event()
+
+    def run(asked: object, first: object, second: object, workers: object) -> Iterator[list[Pair]]:
+        yield [Pair(game, game)] * 2
+        assert more.wait(30)
+        yield [Pair(game, game)] * 3
+
+    monkeypatch.setattr(measure, "run", run)
+    page = OneBoard(cast(Program, app), path)
+    app.show_only([MainMenu(cast(Program, app)), page])
+    app.draw()
+    page.handle(Key("m"))
+    first = cast(Measuring, app.top)
+    click(first, "measure")
+    assert first.work is not None
+    click(first, "back")
+    assert app.top is page
+    while first.work.done < 2:
+        sleep(0.01)
+    app.step([], 1.1)
+    assert "being measured: 2 of 100 games" in said(page)
+    page.handle(Key("m"))
+    again = cast(Measuring, app.top)
+    app.step([], 1.1)
+    assert again.work is first.work
+    assert "2 of 100 games" in said(again)
+    click(again, "back")
+    more.set()
+    assert first.work.join(30)
+    app.step([], 1.1)
+    assert "Last measured" in said(page)
+    assert "being measured" not in said(page)
+    page.handle(Key("m"))
+    app.step([], 1.1)
+    assert "In 3 pairs of games nothing changed" in said(cast(Measuring, app.top))
+    assert cast(Measuring, app.top).work is None
 
 
 def test_what_breaks_a_measurement_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,8 +35,8 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
     def fair(title: object, base: Mapping[str, Any], seed: int, workers: object) -> Iterator[Progress]:
         asked.append(seed)
-        yield Progress(0, 360, None)
-        yield Progress(360, 360, Attempt(dict(base) | {"title": f"New map {seed}"}, 72, 0.7))
+        yield Progress(0, 360, None, seed)
+        yield Progress(360, 360, Attempt(dict(base) | {"title": f"New map {seed}"}, 72, 0.7), seed)
 
     class Now:
         def __init__(self, game: str, work: Callable[[Workers], Iterator[tuple[int, Progress]]], whole: int) -> None:
@@ -65,6 +65,22 @@ def test_the_page_fits_the_window(language: str, scale: int, make_app: Callable[
         assert [item.label for item in items if not Rect((0, 0), app.size).contains(item.rect)] == []
         assert not [item.label for item in items if item.label.startswith(("newmap.", "measure."))]
     assert "72" in said(scene)
+
+
+def test_a_map_is_there_when_somebody_comes_back(app: App, quickly: list[int]) -> None:
+    first = NewMap(app, "imperial_steam")
+    app.push(first)
+    first._set_seed("41")
+    first._draw()
+    first.cancel()
+    again = NewMap(app, "imperial_steam")
+    app.push(again)
+    app.step([], 1.0)
+    assert again.is_ready
+    assert again._seed == "41"
+    assert quickly == [41]
+    click(again, "keep")
+    assert app.works == {}
 
 
 def test_from_the_shelf_to_a_board_of_ones_own(app: App, quickly: list[int]) -> None:
