@@ -30,6 +30,8 @@ PARTS = (
     "order",
     "units",
 )
+#: Points that a worker who is placed usually brings in each scoring to come.
+_BRINGS = 2
 #: Fields away from which a special field gives hope.
 _NEAR = 6
 #: Tenths of a point that an effect of a special field is worth once.
@@ -145,8 +147,18 @@ def _workers(frame: Frame, state: State, seat: int, left: int, weights: Weights)
     """Workers for the rounds to come, and those that can still be placed in this one."""
     player = state.players[seat]
     more = player.workers - frame.count.workers + bool(player.black)
-    free = 0 if state.passed >> seat & 1 or state.phase > Phase.TURNS else spaces.free_workers(player)
-    return weights.worker * (left - 1) * more + weights.free * free
+    return weights.worker * (left - 1) * more + weights.free * _free(state, seat)
+
+
+def _free(state: State, seat: int) -> int:
+    """Workers that can still be placed in this round."""
+    over = state.passed >> seat & 1 or state.phase > Phase.TURNS
+    return 0 if over else spaces.free_workers(state.players[seat])
+
+
+def placing(frame: Frame, state: State, seat: int) -> int:
+    """What workers that can still be placed in this round usually bring, in points: the more scorings, the more."""
+    return _BRINGS * coming(frame, state) * _free(state, seat) if seat in frame.people else 0
 
 
 def _engineers(frame: Frame, state: State, seat: int, left: int, weights: Weights) -> int:

@@ -101,10 +101,11 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
 def _changes(words: TableWords[ShownT], turn: OwnTurn, seat: int) -> tuple[Sequence[str], Sequence[str]]:
     """What a turn costs and what it brings of what lies on the table."""
     # A round that ends with the turn brings something of its own.
-    within = [step.after for step in turn.steps if not step.after.over and step.after.progress().round == turn.round]
+    within = [step for step in turn.steps if not step.after.over and step.after.progress().round == turn.round]
     before = turn.steps[0].before
-    now, then = (words.holdings(game, seat) for game in (before, [before, *within][-1]))
-    changes = {name: then[name] - now[name] for name in now}
+    now, then = (words.holdings(game, seat) for game in (before, [before, *(step.after for step in within)][-1]))
+    given_up = words.given_up([step.action for step in within])
+    changes = {name: then[name] - now[name] + given_up.get(name, 0) for name in now}
     costs = [words.holding(name, -number) for name, number in changes.items() if number < 0]
     gains = [signed(number, words.holding(name, number)) for name, number in changes.items() if number > 0]
     return costs, gains

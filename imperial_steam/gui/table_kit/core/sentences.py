@@ -98,6 +98,11 @@ class TableWords(Generic[ShownT]):
         del game, seat
         return {}
 
+    def given_up(self, actions: Sequence[Action]) -> Mapping[str, int]:
+        """What actions give up of `holdings` without paying for anything: `doings` tells it, it is no price."""
+        del actions
+        return {}
+
     def holding(self, name: str, number: int) -> str:
         """So many of such a thing."""
         return self.say(f"holding.{name}", n=number)

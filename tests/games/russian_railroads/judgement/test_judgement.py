@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, pairwise
 from random import Random
 from types import MappingProxyType
 
@@ -57,6 +57,25 @@ def test_after_the_end_only_points_count(world: Box) -> None:
         game.apply(draw(decision, chance))
     parts = RailroadsJudgement().parts(game, 0)
     assert {name: amount for name, amount in parts.items() if amount} == {"score": game.scores()[0]}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_no_result_is_expected_that_rises_within_a_round_and_falls_after_it(world: Box, players: int) -> None:
+    """Workers who can still be placed are a part of it, so hints and the meter do not depend on the hour."""
+    game = TITLE.new_game(world, TITLE.draw_setup(world, players, "random", Random(2)))
+    judgement, chance, by_round = TITLE.judgement(world), Random(2), dict[int, list[float]]()
+    while (decision := game.decision()) is not None and game.state.round < 4:
+        if decision.player == CHANCE:
+            game.apply(draw(decision, chance))
+            continue
+        if decision.kind == "space":
+            results = [judgement.expected(game, seat) for seat in range(players)]
+            by_round.setdefault(game.state.round, []).append(sum(results) / players)
+        for action in judgement.policy(game, decision):
+            game.apply(action)
+    for now, then in pairwise(by_round.values()):
+        assert abs(now[-1] - now[0]) < 25
+        assert abs(then[0] - now[-1]) < 25
 
 
 def test_one_turn_of_judgement_beats_random_play_by_far(world: Box) -> None:

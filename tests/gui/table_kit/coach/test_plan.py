@@ -93,6 +93,7 @@ def test_everything_done_in_imperial_steam_has_words(language: str) -> None:
         a.Produce("Wien #1"), a.Buy("wood"), a.Order("iron"), a.BuyLocomotive(3), a.UpgradeLocomotive(3, 4),
         a.TakeContract(card), a.Charity(2), a.SetShareValue(90), a.SellShare(), a.Deliver("Wien #1", "Baden"),
         a.BuyStateAccess("Wien–Baden"), a.SpendPoint("car"), a.SpendPoint("share"), a.SpendPoint("influence"),
+        a.Discard("coal"),
     )  # fmt: skip
     told = plans.doings(done, layout, {card}, say)
     assert len(told) == len(done) - 1  # the goods of the factory are told with its site
@@ -120,6 +121,23 @@ def test_what_is_done_together_is_told_together_with_real_amounts(make_app: Make
     ]
     told = plan(words, 0, [OwnTurn(1, steps)]).now.replace("\u00a0", " ")
     assert told == "Build Wien–Bratislava and Bratislava–Sopron: 40 G; +2 wood and +30 G income a round."
+
+
+def test_goods_without_room_are_no_price(make_app: MakeApp) -> None:
+    """STORE-09: they are returned because there is no room; what is paid beside them stays a price."""
+    scene = table_of(make_app(), ledger_of("imperial_steam", PEOPLE))
+    words, game = scene.presenter.words, scene.session.ledger.game
+    game.state.players[0].goods = (3, 0, 0, 0)
+    after = game.copy()
+    player = after.state.players[0]
+    player.cash, player.goods = player.cash - 20, (1, 0, 0, player.goods[3] + 2)
+    steps = [
+        LineStep(0, a.Buy(GOODS[3]), game, game, False),
+        LineStep(0, a.Buy(GOODS[3]), game, game, False),
+        LineStep(0, a.Discard(GOODS[0]), game, after, False),
+    ]
+    told = plan(words, 0, [OwnTurn(1, steps)]).now.replace("\u00a0", " ")
+    assert told == "Buy 2 coal and return 1 wood for lack of room: 20 G and 1 wood; +2 coal."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

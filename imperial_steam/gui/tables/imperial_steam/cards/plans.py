@@ -26,6 +26,7 @@ _TOLD: Mapping[type, tuple[str, str]] = {
     a.Produce: ("plan.produce", "site"),
     a.Buy: ("plan.buy", "good"),
     a.Order: ("plan.order", "good"),
+    a.Discard: ("plan.discard", "good"),
     a.BuyLocomotive: ("plan.locomotive", "level"),
     a.UpgradeLocomotive: ("plan.upgrade", "new"),
     a.TakeContract: ("plan.contract", "number"),
@@ -46,6 +47,11 @@ def holdings(game: ImperialSteam, seat: int) -> Mapping[str, int]:
     goods = [stored + coming for stored, coming in zip(player.goods, player.dock, strict=True)]
     income = rounds.income(game.layout, player)
     return {"cash": player.cash, **dict(zip(GOODS, goods, strict=True)), "income": income, "influence": player.column}
+
+
+def discarded(actions: Sequence[Action]) -> Mapping[str, int]:
+    """Goods that a turn gives back because there is no room for them (STORE-09)."""
+    return Counter(action.good for action in actions if isinstance(action, a.Discard))
 
 
 def staff(layout: Layout, player: Player, say: Say) -> Sequence[str]:
@@ -91,7 +97,7 @@ def _said(key: str, done: Sequence[Action], good: str, contracts: tuple[Layout, 
             return say(f"{key}.{use}", n=len(done))
         case a.Charity(steps):
             return say(key, what=steps * COLUMN)
-        case a.Buy() | a.Order():
+        case a.Buy() | a.Order() | a.Discard():
             return say(key, goods=[say("plan.goods", n=n, good=which) for which, n in Counter(what).items()])
     return say(key, what=list(dict.fromkeys(what)), n=len(done), good=good)
 

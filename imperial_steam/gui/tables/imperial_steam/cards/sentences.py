@@ -124,6 +124,10 @@ class SteamWords(TableWords[SteamShown]):
         """Money, goods, income and influence."""
         return plans.holdings(cast("ImperialSteam", game), seat)
 
+    def given_up(self, actions: Sequence[Action]) -> Mapping[str, int]:
+        """Goods without room."""
+        return plans.discarded(actions)
+
     def own(self, shown: SteamShown, seat: int) -> Sequence[str]:
         """Hand markers, money, goods; workers, tracks and stations left; locomotives and engineers."""
         return [*super().own(shown, seat), *plans.staff(shown.layout, shown.player(seat), self.say)]
