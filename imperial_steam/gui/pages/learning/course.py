@@ -47,19 +47,24 @@ def plays(session: Session | None, title: str, name: str) -> bool:
 
 def interrupted(title: str, name: str) -> Unfinished | None:
     """The latest game in which the lesson was left; None: it would begin anew."""
-    games = unfinished(folders.journals())
-    return next((game for game in games if (game.title, game.lesson) == (title, name) and not game.fault), None)
+    return _interrupted(title).get(name)
 
 
-def left(app: Program, title: str, entry: LessonEntry) -> int | None:
-    """The step with a text, from 1, at which a lesson that can be continued was left; None: it can only be begun.
+def _interrupted(title: str) -> Mapping[str, Unfinished]:
+    """The latest game in which each lesson of a title was left."""
+    games = [game for game in unfinished(folders.journals()) if game.title == title and not game.fault]
+    return {game.lesson: game for game in reversed(games) if game.lesson is not None}
+
+
+def left(app: Program, title: str, entries: Sequence[LessonEntry]) -> Mapping[str, int]:
+    """The step with a text, from 1, at which each lesson that can be continued was left; others can only be begun.
 
     Behind its end it is one more than there are.
     """
-    here = app.session is not None and plays(app.session, title, entry.key) and not app.session.settled
-    if not here and interrupted(title, entry.key) is None:
-        return None
-    return entry.number_of(book().reached(title, entry.key))
+    names, reached = set(_interrupted(title)), book()
+    if app.session is not None and not app.session.settled:
+        names |= {entry.key for entry in entries if plays(app.session, title, entry.key)}
+    return {entry.key: entry.number_of(reached.reached(title, entry.key)) for entry in entries if entry.key in names}
 
 
 def open_lesson(app: Program, title: str, entry: LessonEntry) -> None:

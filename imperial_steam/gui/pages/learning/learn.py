@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from pygame import Rect
 
@@ -34,11 +34,13 @@ class ChooseLesson(Page):
         super().__init__(app)
         self.game, self._lessons, self._faults = game, lessons.entries, lessons.faults
         self._selected = ""
+        self._left: Mapping[str, int] = {}
 
     def enter(self) -> None:
-        """Look up what is finished whenever the page comes up, and choose what comes next."""
+        """Look up what is finished and what was left whenever the page comes up, and choose what comes next."""
         super().enter()
         known = book()
+        self._left = left(self.app, self.game, self._lessons)
         open_ones = [entry.key for entry in self._lessons if not known.finished(self.game, entry.key)]
         self._selected = open_ones[0] if open_ones else self._lessons[0].key
         self.rebuild()
@@ -83,7 +85,7 @@ class ChooseLesson(Page):
         return next(entry for entry in self._lessons if entry.key == self._selected)
 
     def _line(self, place: int, entry: LessonEntry, finished: bool) -> Row:
-        step = left(self.app, self.game, entry)
+        step = self._left.get(entry.key)
         state = self.text("learn.finished") if finished else self.text("learn.new")
         if step is not None and step <= entry.steps:
             state = self.text("lesson.step", done=step, total=entry.steps)
@@ -92,7 +94,7 @@ class ChooseLesson(Page):
 
     def buttons(self) -> Sequence[Button]:
         """Back, from the start, begin or go on."""
-        under_way = left(self.app, self.game, self._entry) is not None
+        under_way = self._selected in self._left
         go_on = self.text("menu.continue" if under_way else "learn.begin")
         anew = Button("anew", self.text("learn.anew"), self._begin_anew, enabled=under_way)
         return (

@@ -497,7 +497,7 @@ def test_card_and_list_count_alike(make_app: MakeApp, scale: int) -> None:
     app = make_app((1366, 768), language="de", scale=scale)
     scene, partner = begin(app, chapter), False
     for step in steps(scene):
-        number = left(app, *chapter) or chapter.entry.steps
+        number = left(app, chapter.game, [chapter.entry]).get(chapter.entry.key, chapter.entry.steps)
         partner |= step is not None and not step.key
         said = app.text("lesson.step", done=min(number, chapter.entry.steps), total=chapter.entry.steps)
         items = layout_of(scene)
@@ -546,7 +546,7 @@ def test_whoever_plays_on_behind_the_end_still_finds_the_next_lesson(app: App) -
     decision = scene.session.ledger.decision
     assert decision is not None
     scene.state.play(decision.options[0])
-    assert left(program, *TRACKS) == TRACKS.entry.steps + 1
+    assert left(program, GAME, [TRACKS.entry]) == {TRACKS.entry.key: TRACKS.entry.steps + 1}
     program.to_lessons(GAME)
     app.draw()
     told = [item.label for item in layout_of(cast(ChooseLesson, app.top))]
