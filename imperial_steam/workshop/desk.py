@@ -12,7 +12,7 @@ from imperial_steam.workshop.cells import blank, shown, typed, words
 from imperial_steam.workshop.changes import Change, Data, Step, at, put
 from imperial_steam.workshop.checking import Checker
 from imperial_steam.workshop.differences import MISSING
-from imperial_steam.workshop.draft import Draft
+from imperial_steam.workshop.draft import Draft, kept_sound
 from imperial_steam.workshop.found_out import FoundOut
 from imperial_steam.workshop.pieces import SOURCE, Piece, piece_at, pieces
 from imperial_steam.workshop.proposals import Proposal, proposals
@@ -35,7 +35,7 @@ class Desk(FoundOut):
         self.schema = Schema(dict(title.board_schema()))
         self._references = References(title.board_schema())
         self._checker = Checker(title, origin)
-        kept = draft.sound
+        kept = kept_sound(draft.path.parent)
         #: The board as it was last known to be without errors; the one it came from where that is not known.
         self.sound: Mapping[str, Any] = origin if kept is None else kept
         #: It has been without errors itself.

@@ -38,6 +38,15 @@ def catch_up(board: Path, notes: Path) -> None:
             Draft(board, notes).close()
 
 
+def kept_sound(notes: Path) -> Data | None:
+    """The board as it was before it had errors, if that was kept in the folder `notes`."""
+    try:
+        data = json.loads(read_bytes(notes / SOUND, _LARGEST))
+    except (SessionError, ValueError, RecursionError):
+        return None
+    return data if isinstance(data, dict) else None
+
+
 class Draft:
     """A board that is being changed; whoever opens it closes it. Everything that writes raises `WriteError`.
 
@@ -63,15 +72,6 @@ class Draft:
         now = digest(source.data)
         if settled and now not in (settled, digest(self.data)) and source.data:
             self.change([Change((), self.data, dict(source.data))])
-
-    @property
-    def sound(self) -> Data | None:
-        """The board as it was before it had errors, if that was kept."""
-        try:
-            data = json.loads(read_bytes(self.path.with_name(SOUND), _LARGEST))
-        except (SessionError, ValueError, RecursionError):
-            return None
-        return data if isinstance(data, dict) else None
 
     def keep_sound(self, data: Mapping[str, Any]) -> None:
         """Keep what the board said before it had errors, for whoever opens it next."""

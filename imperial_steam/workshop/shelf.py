@@ -25,7 +25,7 @@ from imperial_steam.session.files import read_bytes, write_atomically
 from imperial_steam.session.plain import read_json
 from imperial_steam.session.trash import DAYS, Deleted, Trash
 from imperial_steam.workshop.differences import differences, of_values, prints
-from imperial_steam.workshop.draft import catch_up
+from imperial_steam.workshop.draft import catch_up, kept_sound
 from imperial_steam.workshop.looks import Look, checked, cleaned, game_of, is_shipped, look_at, name_of, named
 from imperial_steam.workshop.yaml_text import dumped, rewritten_files
 
@@ -158,6 +158,10 @@ class Shelf:
     def data(self, path: Path) -> Mapping[str, Any]:
         """The plain data of a board as its files say them; do not change them."""
         return look_at(path).source.data
+
+    def sound(self, path: Path) -> Mapping[str, Any] | None:
+        """The plain data of a board as it was before it had errors, if that is known."""
+        return kept_sound(self.place(path))
 
     def _kind(self, path: Path, about: Mapping[str, Any]) -> str:
         if path.parent != self.folder:

@@ -30,7 +30,7 @@ from imperial_steam.workshop.tour import can_confirm, confirmation
 #: The card among the tables of a page.
 CARD = "card"
 #: Ways out of a fault that are offered at once, and characters of a value on a button.
-_WAYS, _LONG = 3, 24
+_WAYS, _LONG = 4, 24
 #: Room in units in which ways stand below what is said.
 _NARROW = 600
 #: Seconds between two writings of the files, if something has changed.
@@ -126,34 +126,39 @@ class DeskPage(Page):
         free = Rect(room.x, room.y, room.w, (y - gap if ways else room.bottom) - room.y)
         if not narrow:
             free = Rect(room.x, room.y, (room.x + room.w // 3 if y > room.y else x) - room.x, room.h)
-        theme = self.look.theme
-        colour = theme.warning if fault is not None and fault.severity == ERROR else theme.ink
-        self.form.add(Label("said", "\n".join(self._words_of(cell, fault)), SMALL, colour, valign="top"), free)
+        if fault is not None:
+            ink = self.look.theme.warning if fault.severity == ERROR else self.look.theme.ink
+            wrong = Label("wrong", fault_said(self.catalogue, fault, cell.path), SMALL, ink, valign="top")
+            height = min(free.h, wrong.height(self.look, free.w))
+            self.form.add(wrong, Rect(free.x, free.y, free.w, height))
+            free = Rect(free.x, free.y + height, free.w, free.h - height)
+        words = "\n".join(self._words_of(cell, fault is not None))
+        if words and free.h > 0:
+            self.form.add(Label("said", words, SMALL, valign="top"), free)
 
     def _worst(self, cell: Cell) -> Fault | None:
         """What is wrong with a place, or else with something around it that has no cell of its own."""
         found = [*self.desk.faults_at(cell.path, within=True), *self._faults_around(cell)]
         return min(found, key=lambda fault: fault.severity != ERROR, default=None)
 
-    def _words_of(self, cell: Cell, fault: Fault | None) -> Sequence[str]:
+    def _words_of(self, cell: Cell, wrong: bool) -> Sequence[str]:
+        """What stood there, where it comes from, and all of a list, if there is no fault to tell."""
         words = []
-        if fault is not None:
-            words.append(fault_said(self.catalogue, fault, cell.path))
         if self.desk.differs(cell.path):
             before = value_said(self.catalogue, self.desk.earlier(cell.path))[:200] or self.text("editor.nothing")
             words.append(self.text("editor.was", value=before))
         source = self.desk.source(cell)
         if source:
             words.append(self.text("editor.source", source=source))
-        if cell.nested and fault is None:
+        if cell.nested and not wrong:
             words.append(value_said(self.catalogue, cell.value)[:300])
         return words
 
     def _ways_of(self, cell: Cell) -> Sequence[Button]:
         """What can be done about a place."""
         desk, fault, ways = self.desk, self._worst(cell), list[Button]()
-        if fault is not None:
-            ways += self._ways(fault)
+        if fault is not None and (_leads(fault.path, cell.path) or _leads(cell.path, fault.path)):
+            ways += self._ways(fault)  # at the other place of a contradiction they would change this one
         if desk.differs(cell.path):
             ways.append(self._way("back", lambda: desk.put_back(cell.path)))
         if desk.words(cell) and not isinstance(cell.value, list):

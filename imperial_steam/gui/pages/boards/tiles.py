@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from pygame import Rect, Surface
 
 from imperial_steam import folders, titles
 from imperial_steam.games.kit.boards import digest
+from imperial_steam.games.kit.faults import ERROR
 from imperial_steam.gui.pages.boards.looking import Looking
 from imperial_steam.gui.pages.boards.working import PAUSE, how_far, measure_of
 from imperial_steam.gui.pages.choose_game import PROPORTION, PictureButton
@@ -29,16 +31,20 @@ _pictures: OrderedDict[tuple[str, str, tuple[int, int]], Surface] = OrderedDict(
 
 
 def picture_of(shelf: Shelf, board: Shelved, size: tuple[int, int]) -> Surface:
-    """The picture of a board at a size in pixels; of one with errors the picture of its game."""
-    key = ("" if board.errors else board.digest, board.game, size)
+    """The picture of a board at a size in pixels; of one with errors as it was before them, else that of its game."""
+    key = (board.digest, board.game, size)
     if key not in _pictures:
-        known, data = table(board.game), shelf.data(board.path)
+        known, data = table(board.game), shelf.sound(board.path) if board.errors else shelf.data(board.path)
         # The files may have changed, or gone, since the board was checked.
-        sound = not board.errors and digest(data) == board.digest
-        _pictures[key] = known.board_picture(data, size) if sound else known.picture(size)
+        sound = data is not None and (digest(data) == board.digest or _has_no_errors(board.game, data))
+        _pictures[key] = known.board_picture(data, size) if sound and data is not None else known.picture(size)
         if len(_pictures) > _KEPT:
             _pictures.popitem(last=False)
     return _pictures[key]
+
+
+def _has_no_errors(game: str, data: Mapping[str, Any]) -> bool:
+    return not any(fault.severity == ERROR for fault in titles.title(game).board_faults(data))
 
 
 class BoardPage(Page):

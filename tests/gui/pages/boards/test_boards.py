@@ -33,7 +33,9 @@ from imperial_steam.gui.widgets import Button, List
 from imperial_steam.gui.widgets.clipboard import clipboard_get
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
+from imperial_steam.session.files import write_atomically
 from imperial_steam.titles import TITLES
+from imperial_steam.workshop.draft import SOUND
 from imperial_steam.workshop.shelf import Shelf
 from tests.toy import ENTRY
 
@@ -247,6 +249,16 @@ def test_a_board_with_errors_is_kept_and_says_what_is_wrong(app: App, shelf: She
     app.top.ensure_built()
     assert not app.top.form["play"].enabled
     assert "did you mean “Linz”?" in labels(app)
+
+
+def test_a_board_with_errors_is_shown_as_it_was_before_them(app: App, shelf: Shelf) -> None:
+    shipped = TITLES["imperial_steam"].default_board
+    never, before = changed(shelf, "Never", start_city="Lins"), changed(shelf, "Before", start_city="Lims")
+    write_atomically(shelf.place(before) / SOUND, json.dumps(dict(shelf.data(shipped))))
+    pictures = [picture_of(shelf, shelf.look(path), (120, 80)) for path in (shipped, never, before)]
+    printed, of_the_game, last = (image.get_buffer().raw for image in pictures)
+    assert last == printed
+    assert of_the_game != printed
 
 
 def test_what_is_wrong_leads_to_its_place_in_the_editor(app: App, shelf: Shelf) -> None:

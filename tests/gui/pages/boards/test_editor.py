@@ -80,7 +80,7 @@ def test_a_fault_stands_at_its_cell_and_a_proposal_mends_it(app, home, title):
     _table(app, "links")
     _keys(app, "right", "right", "t", "u", "n", "e", "l", "l", "return", "up")
     assert not editor.desk.playable
-    assert "is not one of" in editor.form["said"].label
+    assert "is not one of" in editor.form["wrong"].label
     assert editor.form["cells"].cell((0, 2)).severity == "error"
     _keys(app, Key("1", alt=True))
     assert editor.desk.data["links"][0]["kind"] == "tunnel"
@@ -168,11 +168,27 @@ def test_what_somebody_has_invented_cannot_be_confirmed(app, home, title):
     }
 
 
+def test_a_proposal_stands_where_it_changes_something(app, home, title):
+    """Of two contracts that contradict each other one is too cheap, or the other too dear."""
+    editor, _ = _edit(app, home, title)
+    _table(app, "contracts")
+    editor.places["cells"] = (9, 2)
+    editor.rebuild()
+    _keys(app, "1", "3", "0", "return")
+    assert editor.cell.path == ("contracts", 10, "value")
+    assert editor.form["way.0"].label == "Set to 140"
+    _keys(app, "up")
+    assert editor.form["cells"].cell((9, 2)).severity == "error"
+    assert "way.0" not in editor.form
+
+
 def test_a_word_that_is_none_is_replaced_by_one_of_those_there_are(app, home, title):
     editor, _ = _edit(app, home, title)
     _table(app, "contracts")
     _keys(app, "right", "s", "a", "l", "t", "return", "up")
-    assert [editor.form[f"way.{number}"].label for number in range(3)] == ["Set to wood", "Set to stone", "Set to iron"]
+    assert [editor.form[f"way.{number}"].label for number in range(4)] == [
+        "Set to wood", "Set to stone", "Set to iron", "Set to coal",
+    ]  # fmt: skip
     _keys(app, Key("2", alt=True))
     assert editor.desk.data["contracts"][0]["fields"] == ["stone"]
 
