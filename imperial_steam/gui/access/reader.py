@@ -156,8 +156,9 @@ class Reader:
             self._told, self._focus = {}, -1
         if screen is not self._screen:
             self._screen, self._ids = screen, {root.key: _ROOT}
-            self._voice.said = ""  # no window is called by what was said on another page
+            self._voice.leave()
         self._voice.hear(root)
+        self._voice.forget()
         return self._send(root, fresh)
 
     def speak(self) -> None:

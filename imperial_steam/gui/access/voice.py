@@ -23,6 +23,7 @@ class Voice:
         self._known: dict[str, tuple[int, str]] = {}
         self._waiting: dict[tuple[str, int], str] = {}
         self._first = self._busy = 0.0
+        self._left = False
 
     def hear(self, root: Node) -> None:
         """Take in what is on the screen now. Words that others take the place of before they are read out are not."""
@@ -43,8 +44,17 @@ class Voice:
         if not self._waiting or self._clock() < min(self._busy, self._first + LONGEST):
             return False
         said, self._waiting = " ".join(_sentence(words) for words in self._waiting.values()), {}
-        self.said = f"{said} " if said == self.said else said
+        self.said, self._left = f"{said} " if said == self.said else said, False
         return True
+
+    def leave(self) -> None:
+        """Another page is on the screen: no window is called by what was said on this one."""
+        self._left = True
+
+    def forget(self) -> None:
+        """Take back what was said on a page that was left, unless something new takes its place in a moment."""
+        if self._left and not self._waiting:
+            self.said, self._left = "", False
 
     def hush(self) -> None:
         """Nobody listens any longer: what waits is not read out later."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -65,6 +66,8 @@ class Hearing:
         if self.app.top is not self._opened:
             self._opened, self._openings = self.app.top, self._openings + 1
             self._opening = self.app.top.opening(scene)
+        if self._opening:
+            scene = replace(scene, name="")  # else a reader would say it each time it comes back to the page
         opening = Node("opening", Role.STATUS, self._opening, live=self._openings)
         return Node("window", Role.WINDOW, "Imperial Steam", children=(scene, opening, remark), active=scene.key)
 

@@ -40,6 +40,21 @@ def test_news_come_before_the_prompt_and_are_said_once() -> None:
     assert not voice.speaks()
 
 
+def test_what_was_said_on_another_page_is_kept_until_something_else_is_said() -> None:
+    voice = Voice(Clock())
+    voice.hear(screen("", "Ada decides."))
+    assert voice.speaks()
+    voice.leave()
+    voice.hear(screen("", "Bob decides."))
+    voice.forget()
+    assert voice.said == "Ada decides.", "a window called by its own name in between would be read out"
+    assert voice.speaks()
+    voice.leave()
+    voice.hear(screen("", "Bob decides."))
+    voice.forget()
+    assert voice.said == ""
+
+
 def test_the_same_again_is_said_again() -> None:
     voice = Voice(Clock())
     for number in (1, 2):

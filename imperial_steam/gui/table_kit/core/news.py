@@ -49,11 +49,15 @@ class RoundNews(NamedTuple):
 
 
 class Scored(NamedTuple):
-    """What a round brought everybody: the number of the entry that brought it, a heading, and the rows."""
+    """What a round brought everybody: the number of the entry that brought it, a heading, and the rows.
+
+    `event` is the name of the events of that entry that tell the same.
+    """
 
     entry: int
     heading: str
     account: Account
+    event: str
 
 
 def by_events(shown: ShownT, ledger: Ledger, seat: int, words: TableWords[ShownT]) -> News | None:

@@ -150,6 +150,11 @@ class Presenter(ABC, Generic[ShownT, PenT]):
         del shown, thing
         return None
 
+    def owned(self, shown: ShownT) -> Collection[Target]:
+        """The places on a map that whoever's board is shown has come to: they are read first."""
+        del shown
+        return ()
+
     def ways(self, shown: ShownT, thing: Target | None) -> Sequence[str]:
         """The ways to a thing in sentences, or with None to where everybody wants to go; nothing where there are none.
 

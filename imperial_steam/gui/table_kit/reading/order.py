@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from imperial_steam.games.protocol import Target
 
@@ -31,3 +31,31 @@ def along(
             told |= dict.fromkeys(way for way, other in ways if way in there and way not in told and way != other)
             ahead += [other for _, other in reversed(ways) if other not in told]
     return [*told, *(thing for thing in things if thing not in told)]
+
+
+def by_place(
+    things: Sequence[Target],
+    neighbours: Callable[[Target], Sequence[tuple[Target, Target]]],
+    home: Callable[[Target], Target | None],
+    own: Collection[Target],
+    name: Callable[[Target], str],
+) -> Mapping[Target, Sequence[Target]]:
+    """Every place of a map with what lies there and the ways on from it, each way with the first of its places.
+
+    The `own` places come first, along their ways, then the others by their `name`. What belongs to no place is left
+    out.
+    """
+    read = along(things, neighbours, home)
+    there, homes = set(things), {thing: home(thing) for thing in things}
+    places = [thing for thing in read if any(way != other for way, other in neighbours(thing))]
+    mine = [place for place in places if place in own]
+    inside: dict[Target, list[Target]] = {place: [] for place in (*mine, *sorted(set(places) - set(mine), key=name))}
+    for thing, place in homes.items():
+        if place in inside and thing not in inside:
+            inside[place].append(thing)
+    told = set[Target]()
+    for place, within in inside.items():
+        ways = [way for way, _ in neighbours(place) if way in there and way not in told]
+        told |= set(ways)
+        inside[place] = [*within, *dict.fromkeys(ways)]
+    return inside

@@ -24,7 +24,7 @@ from imperial_steam.gui.table_kit.drawing.targets import numbered as row_of
 from imperial_steam.gui.table_kit.reading.account_nodes import account_nodes, standing
 from imperial_steam.gui.table_kit.reading.drawn import drawn_nodes, free_words
 from imperial_steam.gui.table_kit.reading.log_nodes import LogNodes
-from imperial_steam.gui.table_kit.reading.order import along
+from imperial_steam.gui.table_kit.reading.order import along, by_place
 from imperial_steam.gui.table_kit.reading.player_nodes import PlayerNodes
 from imperial_steam.gui.table_kit.reading.told_cards import NOTHING, Told, ToldCards
 
@@ -252,15 +252,41 @@ class TableNodes(Generic[ShownT, PenT]):
             else:
                 things[node.key] = thing
                 nodes.append(node)
+        if name == self.state.regions.centre:
+            nodes = self._by_place(name, list(places), nodes)
         spots = [spot for spot in hits.spots if spot.thing.kind != UI]
         whole = self.state.regions[name]
         controls = [spot for spot in hits.spots if spot.thing.kind == UI and not spot.rect.contains(whole)]
         nodes += [self._spot(name, spot, items) for spot in controls]
         words = dict.fromkeys(item.label for item in free_words(items, [*spots, *controls]) if item.label != title)
+        if name == self.state.regions.centre:  # what is written on a map names what lies there
+            told_there = " ".join(node.name for node in walk(Node("", Role.ITEMS, children=tuple(nodes))))
+            words = {said: None for said in words if said not in told_there}
         nodes += [Node(f"{name}/{number}", Role.ITEM, said) for number, said in enumerate(words)]
         told_nodes = numbered(_once(node for node in nodes if node.name))
         panel = Node(f"panel {name}", Role.ITEMS, title, children=told_nodes) if told_nodes else None
         return panel, things, alike
+
+    def _by_place(self, panel: str, places: Sequence[Target], nodes: Sequence[Node]) -> list[Node]:
+        """The things of a map with what lies at each place, and the ways on, inside of it: own places, then others."""
+        shown, presenter = self.state.shown(), self.state.presenter
+        ways, home = partial(presenter.neighbours, shown), partial(presenter.home, shown)
+        own = set(presenter.owned(shown))
+        key = {thing: f"{panel}:{thing.kind} {thing.key}" for thing in places}
+        order = by_place(places, ways, home, own, lambda place: self.cards.of(place).name or place.key)
+        if not any(home(thing) for thing in places):
+            return list(nodes)
+        left = {node.key: node for node in nodes}
+        told = list[Node]()
+        for head, mine in (("own", True), ("others", False)):
+            found = list[Node]()
+            for place in (place for place in order if (place in own) is mine and key[place] in left):
+                node = left.pop(key[place])
+                within = [left.pop(key[thing]) for thing in order[place] if key[thing] in left]
+                found.append(replace(node, children=numbered(within)))
+            if found:
+                told += [heading(f"{panel}/{head}", presenter.say(f"map.{head}")), *found]
+        return [*told, *left.values()]
 
     def _thing(self, panel: str, thing: Target, told: Told, place: Rect, printed: Sequence[Item]) -> Node:
         """A thing of a panel: its card, and the figures `printed` on it."""
@@ -340,10 +366,11 @@ def _printed(items: Sequence[Item]) -> list[Item]:
     return [item for item in items if item.role == "text" and any(sign.isalnum() for sign in item.label)]
 
 
-def _with_value(told: Told, words: Sequence[str]) -> str:
+def _with_value(told: Told, printed: Sequence[str]) -> str:
     """The title of a card with the figures printed on its thing, unless they are many or the card says them."""
-    figures = (word for word in words if any(sign.isdigit() for sign in word))
-    new = [word for word in figures if word not in told.name and word not in told.lines]
+    figures = (word for word in printed if any(sign.isdigit() for sign in word))
+    words = (word.removeprefix(told.name).strip(" ✓=") for word in figures)  # signs that are drawn say nothing
+    new = [word for word in dict.fromkeys(words) if word not in told.name and word not in told.lines]
     return f"{told.name}: {', '.join(new)}" if 0 < len(new) <= VALUES else told.name
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Collection, Hashable
 from time import perf_counter
 from typing import Generic, NamedTuple
 
@@ -14,6 +14,10 @@ from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 
 #: Seconds that are spent after one drawing.
 BUDGET = 0.0015
+
+
+#: Lines in whose place others come in a moment.
+THINKING = ("plan.thinking", "explain.thinking")
 
 
 class Told(NamedTuple):
@@ -36,6 +40,8 @@ class ToldCards(Generic[ShownT, PenT]):
         """To whom, and of which moment."""
         self._begun = self._spent = 0.0
         self._first = True
+        self._say = controller.state.presenter.say
+        self._waits: Collection[str] = ()
         self.behind = False
         """Some cards say what they said before."""
 
@@ -53,6 +59,7 @@ class ToldCards(Generic[ShownT, PenT]):
         others, self.told_to = told_to != self.told_to, told_to
         if others:
             self._told = {}
+        self._waits = {self._say(key) for key in THINKING}
         self._begun, self._spent, self._first, self.behind = self.clock(), 0.0, True, False
         return others
 
@@ -86,15 +93,16 @@ class ToldCards(Generic[ShownT, PenT]):
             self.behind = True
             return NOTHING if known is None else known[1]
         begun = self.clock()
-        told = _told(work())
+        told = _told(work(), self._waits)
         self._spent += self.clock() - begun
         self._told[key] = (serial, told)
         return told
 
 
-def _told(card: Card | None) -> Told:
-    """The title, and the lines but for buttons as sentences after each other."""
+def _told(card: Card | None, waits: Collection[str]) -> Told:
+    """The title, and the lines but for buttons, and what `waits` for more, as sentences after each other."""
     if card is None:
         return NOTHING
     lines = (line.text for line in card.lines if line.text and line.manner is not Manner.BUTTON)
+    lines = (line for line in lines if line not in waits)
     return Told(card.title, " ".join(line if line[-1] in ".!?:…" else f"{line}." for line in dict.fromkeys(lines)))

@@ -12,7 +12,7 @@ from imperial_steam.gui.canvas.input import Click, InputEvent, Key
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
-from imperial_steam.gui.table_kit.core.news import RoundNews
+from imperial_steam.gui.table_kit.core.news import RoundNews, Scored
 from imperial_steam.gui.table_kit.core.pen import LABEL, PenT
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
@@ -97,11 +97,18 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
             self._counted = AccountCount(scored.account, scored.heading, self.app.look.reduced_motion)
             self._begun = False
+            self._said_already(scored)
             self.state.untold = entry
             self.state.forget()
         elif entry < self._scored:
             self._tell()
         self._scored = entry
+
+    def _said_already(self, scored: Scored) -> None:
+        """Whoever hears the account need not hear the log tell the same afterwards."""
+        shown, words = self.state.shown(), self.state.presenter.words
+        events = [event for event in self.state.ledger.entries[scored.entry].events if event.name == scored.event]
+        self.state.revealed = frozenset(words.event(shown, event) for event in events)
 
     @property
     def _wanted(self) -> bool:

@@ -6,7 +6,9 @@ from collections.abc import Callable, Collection, Sequence
 
 from pygame import Rect
 
+from imperial_steam.games.first_train import networks
 from imperial_steam.games.first_train.board.world import Map
+from imperial_steam.games.first_train.frame import bits
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.state import Phase
 from imperial_steam.games.protocol import Action, Decision, Game, Target
@@ -114,6 +116,11 @@ class TrainPresenter(Presenter[TrainShown, TrainPen]):
             return Target("player", thing.key.rpartition(" ")[2])
         place = self.locate(shown, thing) if thing.kind in ("load", "landowner") else None
         return None if place is None else place.thing
+
+    def owned(self, shown: TrainShown) -> Collection[Target]:
+        """The areas that own tracks touch."""
+        areas = bits(networks.touched(shown.frame, shown.state.tracks[shown.seat]))
+        return [things.area(shown.frame.area_keys[area]) for area in areas]
 
     def ways(self, shown: TrainShown, thing: Target | None) -> Sequence[str]:
         """The lines that can be built now: to the area pointed at, else to the towns and stations nearest."""

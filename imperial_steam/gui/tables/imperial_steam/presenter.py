@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.layout import bits
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.table_kit.core.moving import Moved, Seen
@@ -147,6 +148,10 @@ class SteamPresenter(Presenter[SteamShown, SteamPen]):
         """The city of a site, a station or a demand."""
         name = things.city_of(shown.layout, thing)
         return things.city(name) if name else None
+
+    def owned(self, shown: SteamShown) -> Collection[Target]:
+        """The cities of the network."""
+        return [things.city(shown.layout.city_names[city]) for city in bits(shown.player(shown.seat).network)]
 
     def ways(self, shown: SteamShown, thing: Target | None) -> Sequence[str]:
         """The cheapest and the quickest way to the city pointed at, else to the goal."""

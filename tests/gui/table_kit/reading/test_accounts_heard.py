@@ -126,3 +126,8 @@ def test_who_got_what_for_what_is_said_when_a_round_is_scored(
     assert all(f"{name}: " in banner.said() for name in names)
     words = [node.name for node in found.values() if node.key.startswith("sheet ")]
     assert not any(word.lstrip("+−").isdigit() for word in words), "no number lies loose beside its table"
+    perform(scene.app, [Key("escape")])
+    scene.app.step([], 0.1)
+    lift(scene)
+    news = nodes(scene.app)["news"].name
+    assert not any(words in news for words in ("in round 1", "of income", "upkeep")), "it was said with the account"

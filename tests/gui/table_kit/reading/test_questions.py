@@ -10,7 +10,7 @@ import pytest
 
 from imperial_steam.games.protocol import Target, draw
 from imperial_steam.gui.canvas.input import Key
-from imperial_steam.gui.table_kit.reading.order import along
+from imperial_steam.gui.table_kit.reading.order import along, by_place
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.imperial_steam.presenter import SteamPresenter
 from imperial_steam.gui.window.recording import perform
@@ -306,3 +306,12 @@ def test_a_key_that_finds_nothing_answers(table: Make) -> None:
     perform(scene.app, [Key("down"), Key("down"), Key("w")])
     assert scene.app.remarked.text.startswith(scene.state.choices()[1][1])
     assert "Money" in scene.app.remarked.text
+
+
+def test_a_map_is_read_place_by_place_the_own_ones_first() -> None:
+    a, b, c, ab, bc, shed, far = (Target("t", key) for key in ("a", "b", "c", "ab", "bc", "shed", "far"))
+    ways = {a: [(ab, b)], b: [(ab, a), (bc, c)], c: [(bc, b)]}
+    order = by_place(
+        [ab, bc, a, b, c, shed, far], lambda thing: ways.get(thing, []), {shed: b}.get, [c], lambda t: t.key
+    )
+    assert list(order.items()) == [(c, [bc]), (a, [ab]), (b, [shed])]

@@ -219,3 +219,34 @@ def test_what_a_choice_will_cost_is_told_before_it_is_paid(table: Callable[[str]
     lift(scene)
     hire = next(node for node in nodes(scene.app)["choices"].children if node.name == "Hire staff")
     assert "wage from" in hire.description
+
+
+@pytest.mark.parametrize(("title", "place"), [("imperial_steam", "Wien"), ("first_train", "")])
+def test_the_map_is_read_by_places_under_headings(
+    title: str, place: str, table: Callable[[str], TableScene[Any, Any]]
+) -> None:
+    scene = table(title)
+    found = nodes(scene.app)["panel map"].children
+    others = next(number for number, node in enumerate(found) if node.key == "map/others")
+    assert found[others].role is Role.HEADING
+    own = [node.name for node in found[:others]]
+    assert own == ([scene.presenter.say("map.own"), place] if place else [])
+    places = [node for node in found[others + 1 :] if node.children]
+    assert len(places) > 20
+    assert [node.name for node in places] == sorted(node.name for node in places)
+    assert len([node for node in found if not node.children]) < 12, (
+        "nothing is told beside the places that belongs to one"
+    )
+
+
+def test_a_card_says_nothing_of_what_is_still_looked_for(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("imperial_steam")
+    waits = [scene.presenter.say(key) for key in told_cards.THINKING]
+    assert not any(word in node.description for node in walk(heard(scene.app)) for word in waits)
+
+
+def test_the_name_of_a_thing_says_nothing_twice(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("first_train")
+    names = {node.name for node in walk(heard(scene.app))}
+    assert "Round: 1/5" in names or not any(name.startswith("Round: ") for name in names)
+    assert not any("✓" in name or "=" in name for name in names)

@@ -64,7 +64,7 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
         (), (),
     )  # fmt: skip
     heading = say("round.account", number=ledger.position_at(entry).progress().round)
-    return Scored(entry, heading, account)
+    return Scored(entry, heading, account, SCORED)
 
 
 def _begun(ledger: Ledger) -> tuple[FirstTrain, FirstTrain]:

@@ -51,7 +51,7 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
         now = tuple(player.cash for player in players)
         before = Row(say("round.account.before"), tuple(map(sub, now, income)), total=True)
         rows = [before, *rows, Row(say("round.account.now"), now, total=True)]
-    return Scored(entry, say("round.account.heading", number=game.state.round), Account(rows, (), ()))
+    return Scored(entry, say("round.account.heading", number=game.state.round), Account(rows, (), ()), INCOME)
 
 
 def _lines(start: RoundStart, names: Sequence[str], say: Say) -> Iterator[str]:

@@ -72,7 +72,7 @@ def scored(ledger: Ledger, say: Say) -> Scored | None:
         ],
         (), (),
     )  # fmt: skip
-    return Scored(entry, say("round.account", number=number_of(scores[0], "round")), account)
+    return Scored(entry, say("round.account", number=number_of(scores[0], "round")), account, SCORED)
 
 
 def _told(events: Sequence[Event], name: str) -> bool:
