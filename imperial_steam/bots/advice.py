@@ -63,10 +63,8 @@ class Comparison(Search):
 
     def thoughts(self) -> Iterator[Thought]:
         """The best so far after each slice; a look one turn further counts when all turns have got it."""
-        yield Thought(self.judgement.policy(self.game, self._decision(self.game)))
-        ends = self._ends(SearchLine(self.game, (), 0, self.game), first=True)
-        ends = sorted(ends, key=lambda end: -end.worth)
-        branches = [_Branch([end]) for end in varied(self.judgement, ends, _COMPARED)]
+        yield self.at_once()
+        branches = [_Branch([end]) for end in varied(self.judgement, self.ends(), _COMPARED)]
         yield self._told(branches, 1)
         for turns in range(2, self.look.turns + 1):
             replies = Replies(self.judgement, self.seat, f"{self.seed}/chance/{turns}")
@@ -81,8 +79,7 @@ class Comparison(Search):
 
     def _further(self, branch: _Branch, replies: Replies) -> _Branch:
         """The same turn, looked at one own turn further."""
-        ends = (self._ends(self._answered(line, replies), first=False) for line in branch.lines)
-        return _Branch(self._kept([end for reached in ends for end in reached]))
+        return _Branch(self.further(branch.lines, replies)[: self.look.beam])
 
     def _ideas(self, branches: Sequence[_Branch], number: int = NAMED) -> list[_Branch]:
         """The best turns of different ideas, the best first; the same things in another order are one."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from imperial_steam.bots.levels import LEVELS, look_of
+from imperial_steam.bots.levels import LEVELS, look_of, searching
 from imperial_steam.bots.monte_carlo import MonteCarloPlayer
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.policy import PolicyPlayer
@@ -58,12 +58,12 @@ def entrant(title: AnyTitle, board: object, name: str, nodes: int | None = None)
             return PolicyPlayer(judgement.of(level))
         if level in LEVELS:
             judgement = judgement.of(character)
-            return BeamPlayer(judgement, look_of(level, judgement, nodes))
+            return searching(judgement, look_of(level, judgement, nodes))
         if level in _OTHERS and not character:
             return _OTHERS[level](judgement, nodes)
         if level in judgement.yardsticks:
             judgement = judgement.of(level)
-            return BeamPlayer(judgement, look_of(character or USUAL, judgement, nodes))
+            return searching(judgement, look_of(character or USUAL, judgement, nodes))
     except KeyError:
         pass
     raise ValueError(f"nobody is called '{name}'; there are {', '.join(names(title, board))}")

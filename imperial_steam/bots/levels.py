@@ -27,10 +27,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from imperial_steam.bots.deliberation import DeliberatePlayer
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import MachinePlayer
-from imperial_steam.games.kit.judgement import Judgement
+from imperial_steam.games.kit.judgement import Deliberating, Judgement
 from imperial_steam.games.kit.judging import WeighedJudgement
 from imperial_steam.games.protocol import AnyTitle
 
@@ -45,11 +46,17 @@ LEVELS: Mapping[str, Lookahead] = MappingProxyType(
         "engineer": Lookahead(nodes=1500, beam=3, turns=3, taste=40),
         # Breadth pays, depth does not (docs/opponents.md).
         "director": Lookahead(nodes=30000, beam=12, turns=4, first=40, width=(30, 12)),
+        "magnate": Lookahead(nodes=400000, beam=12, turns=4, first=30, width=(30, 12), guesses=3),
     }
 )
+#: The levels that every game offers, by which also puzzles are graded.
+GRADES = tuple(LEVELS)[:4]
 #: Where positions are compared by hopes alone, which no games have checked, breadth costs time and has won nothing.
 _HOPEFUL: Mapping[str, Lookahead] = MappingProxyType(
-    {"director": Lookahead(nodes=8000, beam=4, turns=4, first=14)},
+    {
+        "director": Lookahead(nodes=8000, beam=4, turns=4, first=14),
+        "magnate": Lookahead(nodes=100000, beam=4, turns=4, first=14, guesses=3),
+    },
 )
 
 
@@ -83,11 +90,21 @@ def characters(title: AnyTitle, board: object) -> Sequence[str]:
     return ("", *judgement_of(title, board).characters)
 
 
+def levels_of(title: AnyTitle) -> Sequence[str]:
+    """The levels people can choose in a game: the longest thought only where it has shown to win."""
+    return tuple(LEVELS) if isinstance(title, Deliberating) else GRADES
+
+
 def look_of(level: str, judgement: Judgement, nodes: int | None = None) -> Lookahead:
     """How a level looks ahead with a judgement; `nodes` replaces its budget. Raises `KeyError`."""
     hopeful = isinstance(judgement, WeighedJudgement) and not judgement.learned
     look = _HOPEFUL.get(level, LEVELS[level]) if hopeful else LEVELS[level]
     return look if nodes is None else look.within(nodes)
+
+
+def searching(judgement: Judgement, look: Lookahead) -> MachinePlayer:
+    """The player that looks ahead in a way."""
+    return DeliberatePlayer(judgement, look) if look.guesses > 1 else BeamPlayer(judgement, look)
 
 
 def player(title: AnyTitle, board: object, kind: str, nodes: int | None = None) -> MachinePlayer:
@@ -97,4 +114,4 @@ def player(title: AnyTitle, board: object, kind: str, nodes: int | None = None) 
     """
     wanted = parse_kind(kind)
     judgement = judgement_of(title, board).of(wanted.character)
-    return BeamPlayer(judgement, look_of(wanted.level, judgement, nodes))
+    return searching(judgement, look_of(wanted.level, judgement, nodes))

@@ -34,7 +34,8 @@ class Lookahead:
 
     `first` is how many lines are kept after the first turn, 0 for as many as later: turns that pay off late are rarely
     among the best few at once. `width` is how many positions within a turn are gone on from, in the first turn and in
-    later ones. `taste` blurs the judgement of turns by up to that many thousandths of the title's swing.
+    later ones. `taste` blurs the judgement of turns by up to that many thousandths of the title's swing. With several
+    `guesses` of what nobody knows a player deliberates (`bots.deliberation`).
     """
 
     nodes: int
@@ -43,6 +44,7 @@ class Lookahead:
     taste: int = 0
     width: tuple[int, int] = (14, 6)
     first: int = 0
+    guesses: int = 1
 
     def within(self, nodes: int) -> Lookahead:
         """The same look with another budget."""
@@ -94,9 +96,9 @@ class Search:
 
     def thoughts(self) -> Iterator[Thought]:
         """The best so far after each slice; a look one turn further counts when it is complete."""
-        yield Thought(self.judgement.policy(self.game, self._decision(self.game)))
-        lines = sorted(self._ends(SearchLine(self.game, (), 0, self.game), first=True), key=lambda line: -line.worth)
-        yield self._thought(lines, 1)
+        yield self.at_once()
+        lines: Sequence[SearchLine] = self.ends()
+        yield self.thought(lines, 1, self.nodes)
         lines = self._kept(lines, self.look.first)
         if len({line.actions for line in lines}) == 1:
             return
@@ -107,15 +109,45 @@ class Search:
                 if self.nodes >= self.look.nodes:
                     return
                 further.extend(self._ends(self._answered(line, replies), first=False))
-                yield self._thought(lines, turns - 1)
+                yield self.thought(lines, turns - 1, self.nodes)
             lines = self._kept(further)
-            yield self._thought(lines, turns)
+            yield self.thought(lines, turns, self.nodes)
             if all(line.decided for line in lines):
                 return
 
+    def at_once(self) -> Thought:
+        """What is done without a thought: the policy's step."""
+        return Thought(self.judgement.policy(self.game, self._decision(self.game)))
+
+    def ends(self) -> Sequence[SearchLine]:
+        """The ends of the turn that are found, the most promising first."""
+        return _best(self._ends(SearchLine(self.game, (), 0, self.game), first=True))
+
+    def played(self, step: Step) -> SearchLine:
+        """The end of the turn with these actions; raises `ValueError` where the first of them is no option.
+
+        Where what was seen on the way would make a later one impossible, the turn ends as is best from there.
+        """
+        game = self.game.copy()
+        for number, action in enumerate(step):
+            decision = game.decision()
+            if decision is None or decision.player != self.seat or action not in decision.options:
+                if number == 0:
+                    raise ValueError(f"'{action}' is no option of seat {self.seat}")
+                break
+            game.apply_known(action)
+        line = SearchLine(game, step, self.judgement.value(game, self.seat), game, path=((), step))
+        if self._turned(game, self.judgement.turn(self.game)):
+            return self._compared(line, first=True)
+        return max(self._ends(line, first=True), key=lambda end: end.worth)._replace(actions=step)
+
+    def further(self, lines: Sequence[SearchLine], replies: Replies) -> list[SearchLine]:
+        """The ends of the player's next turn behind some lines, the best first."""
+        return _best([end for line in lines for end in self._ends(self._answered(line, replies), first=False)])
+
     def _kept(self, lines: Sequence[SearchLine], number: int = 0) -> list[SearchLine]:
         """The best lines: `number` of them, or as many as the beam is wide."""
-        return sorted(lines, key=lambda line: -line.worth)[: number or self.look.beam]
+        return _best(lines)[: number or self.look.beam]
 
     def _decision(self, game: Game) -> Decision:
         decision = game.decision()
@@ -136,9 +168,9 @@ class Search:
                     (ends if self._turned(after.game, turn) else unfinished).append(after)
             if not unfinished:
                 break
-            at = sorted(unfinished, key=lambda after: -after.worth)[:width]
+            at = _best(unfinished)[:width]
         # A turn longer than any search: the best beginnings of it.
-        best = sorted(ends or at, key=lambda end: -end.worth)
+        best = _best(ends or at)
         if self._decision(line.game).secret:
             return [self._revealed(end, first) for end in best]
         return [self._compared(end, first) for end in best[: _COMPARED * self.look.beam]]
@@ -197,7 +229,7 @@ class Search:
         own = self.judgement.value(game, self.seat)
         return self._compared(line._replace(game=game, worth=own), first=False)._replace(decided=True)
 
-    def _thought(self, lines: Sequence[SearchLine], turns: int) -> Thought:
+    def thought(self, lines: Sequence[SearchLine], turns: int, nodes: int) -> Thought:
         """The thought of the best lines; first turns that were left on the way are named after them."""
         if turns == 1:
             self._left = lines
@@ -205,7 +237,7 @@ class Search:
         for line in (*lines, *self._left):
             named.setdefault(line.actions, line)
         candidates = tuple(self._candidate(line) for line in list(named.values())[:NAMED])
-        return Thought(candidates[0].actions, candidates, self.nodes, turns)
+        return Thought(candidates[0].actions, candidates, nodes, turns)
 
     def _candidate(self, line: SearchLine) -> Candidate:
         """What a line brings by the end of the turn, part by part."""
@@ -237,6 +269,11 @@ class Search:
             if any(event.final for event in game.apply(action)):
                 break
         return game
+
+
+def _best(lines: Sequence[SearchLine]) -> list[SearchLine]:
+    """The best lines first."""
+    return sorted(lines, key=lambda line: -line.worth)
 
 
 def _carried_out(game: Game, steps: Sequence[Step]) -> Iterator[tuple[Step, Game]]:

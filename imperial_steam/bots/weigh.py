@@ -205,28 +205,6 @@ class _EqualDepth(Search):
         self._rivals = rivals
         self._leads: Sequence[float] = ()
 
-    def ends(self) -> Sequence[SearchLine]:
-        """The ends of the turn that are found, the most promising first."""
-        return sorted(self._ends(SearchLine(self.game, (), 0, self.game), first=True), key=lambda end: -end.worth)
-
-    def played(self, step: Step) -> SearchLine:
-        """The end of the turn with these actions; raises `ValueError` where the first of them is no option.
-
-        Where what was seen on the way would make a later one impossible, the turn ends as is best from there.
-        """
-        game = self.game.copy()
-        for number, action in enumerate(step):
-            decision = game.decision()
-            if decision is None or decision.player != self.seat or action not in decision.options:
-                if number == 0:
-                    raise ValueError(f"'{action}' is no option of seat {self.seat}")
-                break
-            game.apply_known(action)
-        line = SearchLine(game, step, self.judgement.value(game, self.seat), game, path=((), step))
-        if self._turned(game, self.judgement.turn(self.game)):
-            return self._compared(line, first=True)
-        return max(self._ends(line, first=True), key=lambda end: end.worth)._replace(actions=step)
-
     def shares(self, ends: Sequence[SearchLine]) -> Generator[None, None, Sequence[int]]:
         """The share of winning behind each end, worked out piece by piece.
 
@@ -260,8 +238,7 @@ class _EqualDepth(Search):
         """The best lines one own turn further; rivals answer to these lines, not to those of another turn."""
         seed = f"{self.seed}/chance/{turns}"
         replies = Replies(Random(f"{seed}/rival").choice(self._rivals), self.seat, seed)
-        ends = [end for line in lines for end in self._ends(self._answered(line, replies), first=False)]
-        return self._kept(ends)
+        return self.further(lines, replies)[: self.look.beam]
 
     def told(self, line: SearchLine, share: int) -> Candidate:
         """What a turn brings by its end, part by part."""

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 from imperial_steam import titles
-from imperial_steam.bots.levels import LEVELS
+from imperial_steam.bots.levels import GRADES
 from imperial_steam.games.kit.faults import ERROR, UNFIT, Fault, FieldPath, cut, field_text, nearest
 from imperial_steam.games.kit.schema import Schema, array, either, free, integer, line, record, text, whole, words
 from imperial_steam.games.kit.source import SourceError, read_document
@@ -49,7 +49,7 @@ _BLOCKS = {
     "best": _AMOUNT,
     "solution": _ACTIONS,
     "others": array(record({"actions": _ACTIONS, "value": _AMOUNT}), maximum=20),
-    "difficulty": words(*LEVELS, NOBODY),
+    "difficulty": words(*GRADES, NOBODY),
     "source": line("where it comes from"),
 }
 _REQUIRED = tuple(name for name in _BLOCKS if name not in ("others", "source"))

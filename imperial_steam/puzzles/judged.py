@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from imperial_steam.bots.advice import LOOK, Comparison
-from imperial_steam.bots.levels import LEVELS, PREFIX, player
+from imperial_steam.bots.levels import GRADES, PREFIX, player
 from imperial_steam.bots.search import Lookahead, Search
 from imperial_steam.bots.thought import Candidate, final
 from imperial_steam.games.kit.judgement import Judgement, Step
@@ -62,7 +62,7 @@ def after(game: Game, actions: Step) -> Hashable:
 def level(title: AnyTitle, board: object, game: Game, seat: int, turn: Step) -> str:
     """The lowest level of machine players that takes a turn; `NOBODY` if none does."""
     end = after(game, turn)
-    for name in LEVELS:
+    for name in GRADES:
         mind = player(title, board, f"{PREFIX}:{name}")
         if after(game, final(mind.think(game, seat, _SEEDS[0])).actions) == end:
             return name

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from imperial_steam import titles
-from imperial_steam.bots.levels import LEVELS
+from imperial_steam.bots.levels import GRADES
 from imperial_steam.games.kit.faults import Fault
 from imperial_steam.puzzles.file import ENDING, PuzzleError, read_puzzle
 from imperial_steam.puzzles.puzzle import NOBODY, Puzzle, board_of
@@ -47,7 +47,7 @@ def shelf(game: str, folders: Sequence[Path]) -> Shelf:
 
 
 def _rank(puzzle: Puzzle) -> tuple[bool, int, str]:
-    levels = (*LEVELS, NOBODY)
+    levels = (*GRADES, NOBODY)
     return _is_special(puzzle), levels.index(puzzle.difficulty), puzzle.name
 
 

@@ -53,6 +53,8 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
         "shares", "market_prices", "locomotives", "hub_tiles", "tiles", "state_cards", "contracts", "factory_boards",
     )  # fmt: skip
     rules_version = 2
+    # Magnates beat directors (docs/opponents.md).
+    deliberates = True
     migrations: Mapping[int, Migration] = MappingProxyType({1: _before_ties_of_franz})
     milestone_names: Sequence[str] = (statistics.GOAL, statistics.SEMMERING)
     habits: Mapping[str, Count] = HABITS

@@ -149,6 +149,13 @@ class Judging(Protocol):
 
 
 @runtime_checkable
+class Deliberating(Protocol):
+    """A title in which games have shown that a much longer thought wins more."""
+
+    deliberates: bool
+
+
+@runtime_checkable
 class Styled(Protocol):
     """A title that can say by which of several ways a seat has played."""
 

@@ -21,7 +21,7 @@ from imperial_steam.gui.pages.agreement import NAME_LENGTH, Agreement, read_boar
 from imperial_steam.gui.pages.last_agreement import choices_before, count_before, remember, seats_before
 from imperial_steam.gui.pages.option_line import note, notes, option_line
 from imperial_steam.gui.pages.page import Page, PageLine, Section
-from imperial_steam.gui.pages.rivals import AUTOMA, FRIENDS, LEVELS, rivals_of, seated
+from imperial_steam.gui.pages.rivals import AUTOMA, FRIENDS, machine_rivals, rivals_of, seated
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.pages.unusable_board import UnusableBoard
 from imperial_steam.gui.widgets import Button, Choice, Label, TextField, Widget
@@ -172,7 +172,7 @@ class NewGame(Page):
     def _rivals_line(self) -> PageLine:
         """Machines of some strength, friends, or the opponent of the rules, and what that means."""
         name = self.text("automa.name") if self._title.automa else ""
-        known = (*LEVELS, FRIENDS, *([AUTOMA] if name else []))
+        known = (*machine_rivals(self._title), FRIENDS, *([AUTOMA] if name else []))
         offered = [(rivals, self.text(f"new.rivals.{rivals}", name=name)) for rivals in known]
         told = {rivals: self.text(f"new.rivals.{rivals}.note", name=name) for rivals in known}
         told[""] = self.text("new.rivals.own.note")

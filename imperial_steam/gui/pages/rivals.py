@@ -7,7 +7,8 @@ from dataclasses import replace
 from itertools import cycle, islice
 from types import MappingProxyType
 
-from imperial_steam.bots.levels import MachineKind
+from imperial_steam.bots.levels import MachineKind, levels_of
+from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.gui.pages.agreement import Seat
 from imperial_steam.session import HUMAN
 
@@ -15,10 +16,21 @@ from imperial_steam.session import HUMAN
 FRIENDS, AUTOMA = "friends", "automa"
 #: Machines in the order in which they take the seats after the first; so a further player changes no seat before.
 LEVELS: Mapping[str, Sequence[str]] = MappingProxyType(
-    {"easy": ("apprentice", "clerk"), "mixed": ("engineer", "clerk", "director"), "strong": ("director",)}
+    {
+        "easy": ("apprentice", "clerk"),
+        "mixed": ("engineer", "clerk", "director"),
+        "strong": ("director",),
+        "strongest": ("magnate",),
+    }
 )
 #: What is offered before the first game of a title: a table of three, because two can get out of each other's way.
 FIRST, FIRST_TABLE = "easy", 3
+
+
+def machine_rivals(title: AnyTitle) -> Sequence[str]:
+    """The machines that a game offers as rivals."""
+    known = levels_of(title)
+    return [rivals for rivals, needed in LEVELS.items() if set(needed) <= set(known)]
 
 
 def seated(seats: Sequence[Seat], rivals: str) -> list[Seat]:

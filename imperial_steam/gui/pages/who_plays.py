@@ -9,7 +9,8 @@ from itertools import count
 
 from pygame import Rect
 
-from imperial_steam.bots.levels import LEVELS, MachineKind, characters, is_machine, parse_kind
+from imperial_steam import titles
+from imperial_steam.bots.levels import LEVELS, MachineKind, characters, is_machine, levels_of, parse_kind
 from imperial_steam.gui.canvas.text import BODY, HEADING
 from imperial_steam.gui.pages.agreement import NAME_LENGTH, Seat
 from imperial_steam.gui.pages.dialogs import Dialog
@@ -108,9 +109,14 @@ class WhoPlays(Dialog):
         title = Label("title", self._title, HEADING)
         return (title, chosen, *(self._machine() if machine else self._about("machine.person.about")))
 
+    def _levels(self, chosen: str) -> Sequence[str]:
+        """The levels that the game offers, and the one that was chosen elsewhere."""
+        known = {*levels_of(titles.title(self.game)), chosen}
+        return [level for level in LEVELS if level in known]
+
     def _machine(self) -> Sequence[Widget]:
         kind = parse_kind(self._kind)
-        levels = [(level, self.text(f"machine.level.{level}")) for level in LEVELS]
+        levels = [(level, self.text(f"machine.level.{level}")) for level in self._levels(kind.level)]
         machines = [
             Label("level.label", self.text("machine.level"), BODY),
             Choice("level", levels, kind.level, lambda level: self._set(MachineKind(level, kind.character))),

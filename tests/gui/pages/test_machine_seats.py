@@ -282,3 +282,9 @@ def test_layout(make_app: MakeApp, key: str, language: str, room: tuple[tuple[in
         items = layout_of(app.top)
         assert [item.label for item in items if not item.fits or item.missing] == []
         assert [item.label for item in items if item.label.startswith(("machine.", "new.", "character."))] == []
+
+
+def test_a_level_that_a_game_does_not_offer_stays_where_a_file_names_it(make_app: MakeApp) -> None:
+    for kind, known in (("bot:clerk", False), ("bot:magnate", True)):
+        sheet = WhoPlays(make_app(), "russian_railroads", "Ada", kind, (), lambda kind: None)
+        assert ("magnate" in sheet._levels(who_plays.parse_kind(kind).level)) == known

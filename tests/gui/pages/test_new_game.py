@@ -14,7 +14,7 @@ from imperial_steam.bots.levels import characters
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
-from imperial_steam.gui.pages.rivals import LEVELS
+from imperial_steam.gui.pages.rivals import machine_rivals
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.widgets import Choice
@@ -99,7 +99,7 @@ def test_rivals_fill_every_seat_but_the_first(make_app: MakeApp, key: str) -> No
     page = page_of(make_app(), key)
     choose(page, "count", "4")
     seen = {}
-    for rivals in (*LEVELS, "friends"):
+    for rivals in (*machine_rivals(titles.TITLES[key]), "friends"):
         choose(page, "rivals", rivals)
         seen[rivals] = kinds(page)
         assert cast(Choice, page.form["rivals"]).value == rivals
@@ -107,6 +107,7 @@ def test_rivals_fill_every_seat_but_the_first(make_app: MakeApp, key: str) -> No
         "easy": [HUMAN, "apprentice", "clerk", "apprentice"],
         "mixed": [HUMAN, "engineer", "clerk", "director"],
         "strong": [HUMAN, "director", "director", "director"],
+        **({"strongest": [HUMAN, "magnate", "magnate", "magnate"]} if key == "imperial_steam" else {}),
         "friends": [HUMAN] * 4,
     }
     choose(page, "count", "2")
