@@ -180,16 +180,18 @@ def _kept(session: Session | None) -> str:
 
 
 class NameDialog(Dialog):
-    """Ask for a name; an empty one takes it away."""
+    """Ask for a name, or other words; empty ones take it away. `title` is the message above the field."""
 
-    def __init__(self, app: Window, name: str, then: Callable[[str], None]) -> None:
+    def __init__(
+        self, app: Window, name: str, then: Callable[[str], None], title: str = "games.name.title", limit: int = NAME
+    ) -> None:
         super().__init__(app)
-        self._name, self._then = name, then
+        self._name, self._then, self._title, self._limit = name, then, title, limit
 
     def content(self) -> Sequence[Widget]:
         """The field."""
-        field = TextField("name", self._name, self._typed, limit=NAME, submit=self._keep)
-        return (Label("title", self.text("games.name.title"), HEADING), field)
+        field = TextField("name", self._name, self._typed, limit=self._limit, submit=self._keep)
+        return (Label("title", self.text(self._title), HEADING), field)
 
     def buttons(self) -> Sequence[Button]:
         """Cancel and keep."""

@@ -62,8 +62,8 @@ def looking_back(p: Player) -> None:
 
 
 def variation(p: Player) -> None:
-    """A line beside the game: begun, played, undone, left."""
-    p.key("n", "1", "u", "r", "x")
+    """A line beside the game: begun, played, marked, walked, undone, left."""
+    p.key("n", "1", "shift+n", "2", "left", "right", "up", "escape", "u", "r", "x")
     if "yes" in p.top.form:
         p.press("yes")
 

@@ -101,7 +101,7 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         if review is None or finding is None or not self.possible:
             return
         self.reviewing.choose(finding.turn.start)
-        self.lines.leave_game()
+        self.lines.leave_game(kept=False)
         if self.lines.line is None:
             return
         ledger, seat = self.state.ledger, finding.turn.seat

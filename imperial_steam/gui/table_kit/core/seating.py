@@ -6,6 +6,7 @@ from imperial_steam.bots.levels import is_machine
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.core.view import Habits, Visit
 from imperial_steam.session import HUMAN, Ledger, Session
+from imperial_steam.session.line_session import LineSession
 
 
 class Seating:
@@ -44,6 +45,16 @@ class Seating:
             Seat(told_name(person.name, person.kind, title, language), person.colour, is_machine(seats.plays(seat)))
             for seat, person in enumerate(seats.people)
         )
+
+    @property
+    def in_study(self) -> LineSession | None:
+        """The line of the study of a game that is on the table; None while something else is."""
+        return self.session if isinstance(self.session, LineSession) else None
+
+    @property
+    def resting(self) -> bool:
+        """Somebody only looks at a line of a study: neither chance nor machines go on in it."""
+        return self.in_study is not None and self.in_study.resting
 
     @property
     def human(self) -> bool:

@@ -22,7 +22,7 @@ HEAD = Style("serif-bold", 15)
 
 @dataclass(frozen=True, slots=True)
 class Variation:
-    """A line beside the real game: the game it left, the entries it had in common with it at first, its own session.
+    """A line beside the real game: the game it left, the entries that game had then, its own session.
 
     `hidden` are the seats whose secrets were not shown when it left; `guessed`: in the line they are guesses.
     """
@@ -36,7 +36,7 @@ class Variation:
     @property
     def start(self) -> int:
         """The moment at which it left: an earlier one once actions before it were taken back and replaced."""
-        pairs = zip(self.shared, self.session.ledger.entries, strict=False)
+        pairs = zip(self.shared, self.session.ledger.done, strict=False)
         return sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs))
 
     @property
@@ -56,11 +56,6 @@ def secret(real: Ledger) -> bool:
     """Somebody at the table may not see everything: a line that played on from it would tell what is hidden."""
     decision, game = real.decision, real.game
     return (decision is not None and decision.secret) or any(map(game.hidden_from, range(game.player_count)))
-
-
-def leave(real: Session, branch: Ledger, hidden: frozenset[int] = frozenset(), guessed: bool = False) -> Variation:
-    """The line played in a ledger that has branched off the real game, or off another line of it."""
-    return Variation(real, tuple(branch.entries), Session(branch, None, ""), hidden, guessed)
 
 
 def scores(line: Variation) -> list[tuple[int, int] | None]:

@@ -15,6 +15,9 @@ from imperial_steam.gui.table_kit.core.view import View, Visit
 from imperial_steam.gui.table_kit.past import branches, timeline
 from imperial_steam.gui.table_kit.past.branches import Variation
 from imperial_steam.gui.table_kit.past.timeline import Moments
+from imperial_steam.session import Session
+from imperial_steam.session.line_session import LineSession
+from imperial_steam.session.study import Place
 
 
 class TableBefore(NamedTuple):
@@ -87,7 +90,7 @@ class History(Generic[ShownT, PenT]):
             self.state.narrow(self.state.view.chosen[-1:])
         elif not self.can_undo:
             self._settled(number)
-        elif self.state.ledger.crosses_turn(number):
+        elif self.state.ledger.crosses_turn(number) and self.state.in_study is None:
             self.state.host.ask("undo_turn", lambda: self.state.jump(number), told=self._lost(number))
         else:
             self.state.jump(number)
@@ -145,8 +148,14 @@ class History(Generic[ShownT, PenT]):
         return self.state.ledger.cursor if past is None else past
 
     def look(self, moment: int | None) -> None:
-        """Look at the position after `moment` actions; None returns to now."""
+        """Look at the position after `moment` actions; None returns to now.
+
+        In a line of a study the table itself goes there: it can be played on from any position.
+        """
         view, ledger = self.state.view, self.state.ledger
+        if self.state.in_study is not None:
+            self._walk(moment)
+            return
         view.playing, view.pinned = False, None
         if moment is not None:
             moment = max(0, min(moment, len(ledger.entries)))
@@ -156,9 +165,20 @@ class History(Generic[ShownT, PenT]):
         view.popup = view.hover = None
         self.state.renew()
 
+    def _walk(self, moment: int | None) -> None:
+        """Go to a moment of the line of a study; beyond its end chance and machines go on in it."""
+        session, last = self.state.in_study, len(self.state.ledger.entries)
+        if session is None or moment is None:
+            return
+        if moment > last:
+            session.resting = False
+            self.state.renew()
+        else:
+            self.state.jump(max(0, moment))
+
     def now(self) -> None:
-        """Return to the position as it is."""
-        self.look(None)
+        """Return to the position as it is; in a line of a study, go to its end."""
+        self.look(None if self.state.in_study is None else len(self.state.ledger.entries))
 
     def step(self, by: int) -> None:
         """Look some moments earlier or later."""
@@ -235,30 +255,53 @@ class Variations(Generic[ShownT, PenT]):
         """Place of its banner."""
         self._left: TableBefore | None = None
 
-    def leave_game(self) -> None:
-        """Leave the game at the moment looked at; what is hidden from whoever looks is guessed in the line."""
+    def leave_game(self, kept: bool = True) -> None:
+        """Leave the game at the moment looked at, for its study; what is hidden from whoever looks is guessed.
+
+        What is guessed goes into no study, nor does a line that is not to be `kept`.
+        """
         state = self.state
-        real = state.session if self.line is None else self.line.real
-        why = "counting" if state.view.counting else branches.hindrance(real.ledger)
-        if why:
-            state.host.tell(f"no_line.{why}")
+        if state.in_study is not None or self._hindered():
             return
+        real = state.session if self.line is None else self.line.real
         moment = state.ledger.cursor if state.view.past is None else state.view.past
         guess = self.line is None and branches.secret(real.ledger)
-        self._left = self._left or TableBefore(state.view, state.visit, state.viewer, state.hidden())
+        if kept and not guess and not state.guessed:
+            self.enter(Place(real.ledger.study.game, moment))
+            return
         seats = range(len(state.seats)) if state.viewer is None else (state.viewer,)
         ledger = state.ledger.guess(moment, seats, state.host.chance) if guess else state.ledger.fork(moment)
-        self.line = branches.leave(real, ledger, self._left.hidden, state.guessed or guess)
+        self._sit(real, Session(ledger, None, ""), state.guessed or guess)
+
+    def enter(self, place: Place) -> None:
+        """Put a position of the study of the game on the table."""
+        real = self.state.session if self.line is None else self.line.real
+        if self.state.guessed or branches.secret(real.ledger) or self._hindered():
+            return
+        self._sit(real, LineSession(real, place), False)
+
+    def _hindered(self) -> bool:
+        """No line may leave the game now, and people are told why."""
+        real = self.state.session if self.line is None else self.line.real
+        why = "counting" if self.state.view.counting else branches.hindrance(real.ledger)
+        if why:
+            self.state.host.tell(f"no_line.{why}")
+        return bool(why)
+
+    def _sit(self, real: Session, session: Session, guessed: bool) -> None:
+        state = self.state
+        self._left = self._left or TableBefore(state.view, state.visit, state.viewer, state.hidden())
+        self.line = Variation(real, tuple(real.ledger.entries), session, self._left.hidden, guessed)
         state.visit, state.view = None, replace(state.view)
-        state.apart, state.guessed = True, self.line.guessed
-        state.sit_at(self.line.session)
+        state.apart, state.guessed = True, guessed
+        state.sit_at(session)
 
     def return_to_game(self) -> None:
-        """Back to the real game; the table is asked if something was played in the line."""
+        """Back to the real game; the table is asked if something was played in the line that no study keeps."""
         line = self.line
         if line is None:
             return
-        if line.own:
+        if line.own and self.state.in_study is None:
             self.state.host.ask("leave_line", self.drop)
         else:
             self.drop()

@@ -20,6 +20,7 @@ from imperial_steam.gui.table_kit.core.view import View
 from imperial_steam.gui.table_kit.drawing.regions import Regions
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import branches, timeline
+from imperial_steam.gui.table_kit.study import study_view
 from imperial_steam.gui.widgets import columns, hint_of
 from imperial_steam.session.puzzle_book import puzzle_at
 from imperial_steam.session.seats import NOBODY
@@ -86,6 +87,8 @@ class OwnPanels(Generic[ShownT, PenT]):
         else:
             controller.history.slider = Rect(0, 0, 0, 0)
         controller.lines.banner, controller.history.strip = banner, strip
+        if self.state.in_study is not None:
+            areas = study_view.with_box(areas, px)
         return areas.with_places(**{areas.centre: room, "line": banner, "meter": measured, "timeline": strip})
 
     # Drawing

@@ -17,6 +17,7 @@ from imperial_steam.gui.table_kit.core.sheets import Cover, Offer, Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.machines.machines import Machines
 from imperial_steam.gui.table_kit.machines.turn_end import TurnEnd
+from imperial_steam.gui.table_kit.study.sheet import StudySheet
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.session.puzzle_book import puzzle_at
@@ -134,15 +135,15 @@ class SheetOrder(Generic[ShownT, PenT]):
 
 def common_sheets(around: Surroundings[ShownT, PenT]) -> Sequence[Sheet[PenT]]:
     """The sheets of every table; a puzzle has one more."""
-    coach, review = Coach(around), Reviewing(around)
+    coach, review, study = Coach(around), Reviewing(around), StudySheet(around)
     again = TryAgain(around, review)
 
     def reading() -> bool:
-        return coach.open or review.open or again.open
+        return coach.open or review.open or again.open or study.open
 
     strip = NewsStrip(around.state, lambda: around.busy() or reading())
     puzzle = _puzzle_sheets(around)
-    return Machines(around), coach, again, review, *puzzle, strip, RoundBanner(around), TurnEnd(around, reading)
+    return study, Machines(around), coach, again, review, *puzzle, strip, RoundBanner(around), TurnEnd(around, reading)
 
 
 def _puzzle_sheets(around: Surroundings[ShownT, PenT]) -> Sequence[Sheet[PenT]]:

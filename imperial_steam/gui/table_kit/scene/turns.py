@@ -40,7 +40,7 @@ class Turns(Generic[ShownT, PenT]):
     def go_on(self, dt: float) -> None:
         """`dt` seconds passed with nothing in the way: let whoever decides act, or look at the table."""
         state, decision = self.state, self.state.ledger.decision
-        if decision is None or state.visit is not None:
+        if decision is None or state.visit is not None or (state.resting and not state.human):
             return
         if decision.player == CHANCE:
             if not self.beside.chance():

@@ -340,6 +340,7 @@ BACKGROUND = {
     "watch_box",
     "review_try_box",
     "review_box",
+    "study_box",
     "meter_strip",
     "meter_guess",
     "news_strip",
@@ -357,6 +358,17 @@ ELSEWHERE = {
     "machine_line": "table_kit/machines/test_machines.py::test_a_line_with_a_rule_opens_it",
     "hint_now": "table_kit/coach/test_coach.py::test_thinking_shows_a_sign_and_can_be_stopped",
     "review_again": "table_kit/coach/test_review.py::test_after_a_try_comes_another_or_the_answer",
+    "study": "tables/imperial_steam/test_study.py::test_arrows_walk_the_tree_only_while_it_has_the_focus",
+    "study_line": "tables/imperial_steam/test_study.py::test_there_is_no_study_while_something_is_hidden",
+    "study_mark": "tables/imperial_steam/test_study.py::test_a_position_gets_a_mark_and_a_note_and_a_line_a_name",
+    "study_note": "tables/imperial_steam/test_study.py::test_a_position_gets_a_mark_and_a_note_and_a_line_a_name",
+    "study_name": "tables/imperial_steam/test_study.py::test_a_position_gets_a_mark_and_a_note_and_a_line_a_name",
+    "study_draw": "tables/imperial_steam/test_study.py::test_clicks_and_keys_draw_too",
+    "study_wipe": "tables/imperial_steam/test_study.py::test_clicks_and_keys_draw_too",
+    "study_delete": "tables/imperial_steam/test_study.py::test_a_line_is_deleted_and_brought_back",
+    "study_restore": "tables/imperial_steam/test_study.py::test_a_line_is_deleted_and_brought_back",
+    "study_promote": "tables/imperial_steam/test_study.py::test_a_line_is_moved_up",
+    "study_play": "tables/imperial_steam/test_study.py::test_a_new_game_begins_at_the_position",
 }
 
 

@@ -11,7 +11,6 @@ import pytest
 from imperial_steam import folders
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import Click, Key
-from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.pausing import CopyDialog
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -45,7 +44,7 @@ def test_a_line_never_touches_the_real_game(scene: SteamTable) -> None:
     """Played, undone and left, the real ledger, its journal and the saved game are what they were."""
     real = scene.session
     texts, cursor, digest = [entry.text for entry in real.ledger.entries], real.ledger.cursor, real.ledger.game.digest()
-    written = journal(scene)
+    written = len(journal(scene).splitlines())
     scene.controller.history.look(30)
     scene.app.handle(Key("n"))
     assert scene.session is not real
@@ -60,16 +59,13 @@ def test_a_line_never_touches_the_real_game(scene: SteamTable) -> None:
     line = scene.controller.lines.line
     assert line is not None
     assert line.own > 0
-    assert journal(scene) == written
     assert scene.app.session is real
     scene.app.handle(Key("x"))
-    assert isinstance(scene.app.top, Confirm)
-    scene.app.handle(Key("return"))
-    assert scene.session is real
+    assert scene.session is real, "nobody is asked: the study of the game keeps the line"
     assert scene.controller.lines.line is None
     assert [entry.text for entry in real.ledger.entries] == texts
     assert (real.ledger.cursor, real.ledger.game.digest()) == (cursor, digest)
-    assert journal(scene) == written
+    assert all(b'{"study":' in line for line in journal(scene).splitlines()[written:])
 
 
 def options_at(ledger: Ledger, number: int) -> Sequence[Action]:
@@ -87,13 +83,11 @@ def test_a_line_that_goes_back_before_its_start_has_left_the_real_game_there(sce
     assert line is not None
     back = max(number for number in range(30) if len(options_at(real.ledger, number)) > 1)
     scene.session.jump(back)
-    assert (line.start, line.own) == (30, 0), "nothing is replaced yet"
+    assert (line.start, line.own) == (back, 0), "nothing is replaced yet"
     played_before = real.ledger.entries[back].action
     scene.controller.state.choose(next(option for option in options_at(real.ledger, back) if option != played_before))
     refresh(scene)
     assert (line.start, line.own) == (back, 1)
-    scene.app.handle(Key("x"))
-    assert isinstance(scene.app.top, Confirm), "something was played in the line"
 
 
 def test_a_line_puts_the_timeline_away_until_the_real_game_goes_on(scene: SteamTable) -> None:

@@ -1,0 +1,296 @@
+"""The study at a table: playing makes lines, keys walk them, what is said is kept, and the game stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from imperial_steam import folders
+from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.input import RIGHT, Click, Drag, Drop, InputEvent, Key, Text
+from imperial_steam.gui.pages.pausing import NameDialog
+from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.table_kit.drawing.targets import Control, ui
+from imperial_steam.gui.table_kit.past import branches
+from imperial_steam.gui.table_kit.study.sheet import StudySheet
+from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import Session, load
+from imperial_steam.session.seats import Seats
+from imperial_steam.session.study import Drawn, Line, Remark
+from imperial_steam.titles import TITLES
+from tests.effort import crossed
+from tests.gui.tables.conftest import refresh
+from tests.gui.tables.imperial_steam.conftest import MakeScene
+from tests.gui.tables.imperial_steam.test_timeline import SIZES, played
+from tests.gui.tables.overlaps import overlapping
+
+WIEN, GRAZ = Target("city", "Wien"), Target("city", "Graz")
+
+
+class Desk:
+    """A table in the middle of a game, and what a person does there."""
+
+    def __init__(self, scene: SteamTable) -> None:
+        self.scene, self.real = scene, scene.session
+        self.texts = [entry.text for entry in self.real.ledger.entries]
+        self.study = self.real.ledger.study
+        self.sheet: StudySheet = scene.beside.sheet(StudySheet)  # type: ignore[type-arg]
+
+    def does(self, *events: InputEvent | str) -> None:
+        """Events one after another, keys by their names; the table is drawn after each."""
+        for event in events:
+            self.scene.app.handle(Key(event) if isinstance(event, str) else event)
+            refresh(self.scene)
+
+    def begins(self, moment: int = 30) -> None:
+        """The study at a moment."""
+        self.scene.controller.history.look(moment)
+        self.does("n")
+
+    def plays(self, which: int = 0) -> str:
+        """Play an option, not what was played in the line on the table."""
+        ledger = self.scene.session.ledger
+        assert ledger.decision is not None
+        known = [entry.text for entry in ledger.entries[ledger.cursor : ledger.cursor + 1]]
+        other = [option for option in ledger.decision.options if str(option) not in known][which]
+        self.scene.state.choose(other)
+        refresh(self.scene)
+        return str(other)
+
+    def place(self, thing: Target) -> tuple[int, int]:
+        found = self.scene.state.over.place(thing) or self.scene.state.hits.place(thing)
+        assert found is not None, thing
+        return found.center
+
+    @property
+    def lines(self) -> Sequence[Line]:
+        return list(self.study.ordered())
+
+    @property
+    def cursor(self) -> int:
+        return self.scene.session.ledger.cursor
+
+
+@pytest.fixture
+def desk(make_scene: MakeScene, folder: Path) -> Desk:
+    return Desk(make_scene(played(folder)))
+
+
+def branching(desk: Desk, start: int) -> int:
+    """The first moment from one on at which something else could have been played by a person."""
+    ledger = desk.real.ledger
+    for moment in range(start, len(ledger.entries)):
+        decision = ledger.position_at(moment).decision()
+        if decision is not None and decision.player >= 0 and len(decision.options) > 2:
+            return moment
+    raise AssertionError("nothing else could have been played")
+
+
+def test_playing_begins_a_line_and_playing_the_same_again_follows_it(desk: Desk) -> None:
+    moment = branching(desk, 30)
+    desk.begins(moment)
+    text = desk.plays()
+    (line,) = desk.lines
+    assert (line.moment, line.actions) == (moment, [text])
+    desk.does("backspace")
+    assert desk.cursor == moment
+    desk.scene.state.choose(TITLES["imperial_steam"].parse_action(text))
+    assert (len(desk.lines), desk.cursor) == (1, moment + 1)
+    desk.does("backspace")
+    desk.scene.state.choose(TITLES["imperial_steam"].parse_action(desk.texts[moment]))
+    assert (len(desk.lines), desk.cursor) == (1, moment + 1)
+    assert desk.sheet.place.line is desk.study.game, "that is what was played in the game"
+    desk.does("x")
+    assert desk.scene.session is desk.real
+    assert [entry.text for entry in desk.real.ledger.entries] == desk.texts
+
+
+def test_nothing_acts_while_somebody_only_looks(desk: Desk) -> None:
+    """Not even a player that is no person; beyond the end of a line it does."""
+    ledger = desk.real.ledger
+    ledger.seats = Seats([replace(person, kind="random") for person in ledger.people])
+    desk.begins(30)
+    session = desk.scene.state.in_study
+    assert session is not None
+    for moment in range(20, 40):
+        desk.scene.controller.history.look(moment)
+        desk.scene.update(2.0)
+        assert (desk.cursor, session.resting) == (moment, True)
+    assert desk.lines == []
+    desk.scene.controller.history.look(len(desk.texts))
+    desk.scene.update(2.0)
+    assert desk.lines == []
+    desk.scene.controller.history.step(1)
+    desk.scene.update(2.0)
+    assert len(desk.lines) == 1
+
+
+def test_arrows_walk_the_tree_only_while_it_has_the_focus(desk: Desk) -> None:
+    moment = branching(desk, 30)
+    desk.begins(moment)
+    desk.plays()
+    desk.does("left")
+    assert desk.cursor == moment + 1
+    desk.does(Key("n", shift=True), "left", "left")
+    assert desk.cursor == moment - 1
+    desk.does("right", "down")
+    assert (desk.cursor, desk.sheet.place.line) == (moment + 1, desk.lines[0])
+    desk.does("up")
+    assert (desk.cursor, desk.sheet.place.line) == (moment, desk.study.game)
+    desk.does("home")
+    assert desk.cursor == 0
+    desk.does("end", "escape")
+    assert desk.cursor == len(desk.texts)
+    desk.does("left")
+    assert desk.cursor == len(desk.texts)
+
+
+def test_a_click_into_the_box_gives_it_the_focus_and_one_elsewhere_takes_it(desk: Desk) -> None:
+    desk.begins()
+    desk.does(Click(desk.place(ui("study_line", 0))))
+    assert desk.sheet.focused
+    desk.does(Click(desk.place(ui("log"))) if desk.scene.state.hits.place(ui("log")) else Click((3, 3)))
+    assert not desk.sheet.focused
+
+
+def test_a_position_gets_a_mark_and_a_note_and_a_line_a_name(desk: Desk) -> None:
+    desk.begins(branching(desk, 30))
+    desk.plays()
+    desk.does(Key("n", shift=True), "2", "return")
+    assert isinstance(desk.scene.app.top, NameDialog)
+    desk.does(Text("Too dear"), "return", "f2", Text("Not yet"), "return")
+    (line,) = desk.lines
+    assert line.name == "Not yet"
+    assert desk.study.remark(desk.sheet.place) == Remark("Too dear", "?!")
+    desk.does(Click(desk.place(ui("study_mark", "?!"))))
+    assert desk.sheet.remark.mark == ""
+    said = [item.label for item in layout_of(desk.scene)]
+    assert "Too dear" in said
+    assert desk.scene.text("study.line", line="Not yet", n=1) in said
+
+
+def test_a_right_drag_draws_an_arrow_and_on_one_thing_a_ring(desk: Desk) -> None:
+    desk.begins()
+    a, b = desk.place(WIEN), desk.place(GRAZ)
+    desk.does(Drag(b, (1, 1), a, RIGHT), Drop(b, a, RIGHT), Drag(a, (1, 1), a, RIGHT), Drop(a, a, RIGHT))
+    assert desk.sheet.remark.drawn == (Drawn(WIEN, GRAZ), Drawn(WIEN))
+    desk.does(Drag(b, (1, 1), a, RIGHT), Drop(b, a, RIGHT))
+    assert desk.sheet.remark.drawn == (Drawn(WIEN),), "the same once more takes it away"
+    camera = desk.scene.state.view.camera
+    desk.does(Drag((5, 5), (9, 9), a, RIGHT), Drop((1, 1), a, RIGHT))
+    assert desk.sheet.remark.drawn == (Drawn(WIEN),)
+    assert desk.scene.state.view.camera == camera, "the map stays where it is"
+
+
+def test_clicks_and_keys_draw_too(desk: Desk) -> None:
+    desk.begins()
+    desk.does(Click(desk.place(ui("study_draw"))), Click(desk.place(WIEN)), Click(desk.place(GRAZ)))
+    assert desk.sheet.remark.drawn == (Drawn(WIEN, GRAZ),)
+    desk.does("a")
+    desk.scene.state.view.hover = GRAZ
+    desk.does("return")
+    desk.scene.state.view.hover = GRAZ
+    desk.does("return")
+    assert desk.sheet.remark.drawn == (Drawn(WIEN, GRAZ), Drawn(GRAZ))
+    desk.does("a", "escape", "0")
+    assert (desk.sheet.sketching.drawing, desk.sheet.remark.drawn) == (False, ())
+
+
+def test_a_right_click_still_closes(desk: Desk) -> None:
+    desk.begins()
+    desk.scene.controller.pins.pin(WIEN)
+    desk.does(Click((5, 5), RIGHT))
+    assert desk.scene.state.view.pinned is None
+
+
+def test_a_line_is_deleted_and_brought_back(desk: Desk) -> None:
+    moment = branching(desk, 30)
+    desk.begins(moment)
+    desk.plays()
+    (line,) = desk.lines
+    desk.does(Key("n", shift=True), "delete")
+    assert (desk.lines, desk.cursor) == ([], moment)
+    desk.does("insert")
+    assert (desk.lines, desk.cursor) == ([line], moment + 1)
+    desk.does("delete", "1", "insert")
+    assert desk.lines == [], "something else was done since"
+
+
+def test_a_line_is_moved_up(desk: Desk) -> None:
+    moment = branching(desk, 30)
+    desk.begins(moment)
+    desk.plays(0)
+    desk.does("backspace")
+    desk.plays(1)
+    first, second = desk.lines
+    desk.scene.controller.commands.use(Control("study_promote"))
+    assert desk.lines == [second, first]
+    assert desk.sheet.place.line is second
+
+
+def test_it_is_kept_with_the_game_and_the_banner_goes_on_comparing(desk: Desk) -> None:
+    desk.begins(branching(desk, 30))
+    desk.plays()
+    line = desk.scene.controller.lines.line
+    assert line is not None
+    assert branches.scores(line)
+    desk.does("x")
+    session = desk.real
+    session.keep(folders.saves(), "2026-05-01T12:00:00")
+    assert session.file is not None
+    assert len(load(session.file, TITLES).study.lines) == 1
+
+
+def test_a_new_game_begins_at_the_position(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = list[object]()
+    monkeypatch.setattr(
+        type(desk.scene.app), "begin", lambda app, ledger, file=None: begun.append(ledger), raising=False
+    )
+    desk.begins(branching(desk, 30))
+    text = desk.plays()
+    desk.scene.controller.commands.use(Control("study_play"))
+    (ledger,) = begun
+    assert [entry.text for entry in ledger.entries][-1] == text  # type: ignore[attr-defined]
+
+
+def test_there_is_no_study_while_something_is_hidden(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is played then goes into no tree, and lines that a file brought along are not shown."""
+    monkeypatch.setattr(branches, "secret", lambda real: True)
+    desk.begins()
+    assert (desk.scene.state.in_study, desk.scene.state.guessed) == (None, True)
+    desk.plays()
+    desk.scene.controller.commands.use(Control("study_line", "0"))
+    desk.scene.controller.lines.drop()
+    desk.scene.controller.lines.enter(desk.sheet.place)
+    assert (desk.scene.session, desk.lines) == (desk.real, [])
+
+
+@crossed(size=SIZES, language=LANGUAGES)
+def test_the_box_fits(make_scene: MakeScene, folder: Path, size: tuple[int, int], language: str) -> None:
+    desk = Desk(make_scene(played(folder), size, language=language))
+    moment = branching(desk, 30)
+    for which in range(3):
+        desk.begins(moment)
+        desk.plays(which)
+        desk.does("x")
+    desk.begins(moment)
+    desk.scene.controller.commands.use(Control("study_line", "2"))
+    desk.study.say(desk.sheet.place, Remark("A note that is as long as notes are. " * 6, "?!", (Drawn(WIEN),)))
+    desk.sheet.place.line.name = "A line with a rather long name, for once"
+    desk.scene.redraw()
+    items = layout_of(desk.scene)
+    assert [item for item in items if not item.fits or item.missing] == []
+    box = desk.scene.state.regions["study"]
+    inside = [item for item in items if box.contains(item.rect) and item.role != "strip"]
+    assert {ui("study_delete"), ui("study_wipe")} <= {spot.thing for spot in desk.scene.state.over.spots}
+    assert [(a.label, b.label) for a, b in overlapping(inside)] == []
+
+
+def test_a_session_of_a_line_keeps_no_journal(desk: Desk) -> None:
+    desk.begins()
+    assert isinstance(desk.scene.session, Session)
+    assert desk.scene.session.journal is None
