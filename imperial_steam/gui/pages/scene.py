@@ -112,7 +112,8 @@ class Scene:
         if not there:
             return ""
         more = [self.text("page.more", n=len(there) - OPENING)] if len(there) > OPENING else []
-        return self.text("page.opening", title=node.name, things=", ".join([*there[:OPENING], *more]))
+        title = node.name if node.name.endswith((".", "?", "!")) else f"{node.name}."
+        return self.text("page.opening", title=title, things=", ".join([*there[:OPENING], *more]))
 
     def asked(self, ask: Ask) -> Sequence[InputEvent]:
         """The input by which a person would do what a screen reader asks for."""

@@ -10,6 +10,7 @@ import pytest
 
 from imperial_steam import titles
 from imperial_steam.gui.access.node import Act, Ask, Node, Role, walk
+from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.kept.opening import PathDialog
 from imperial_steam.gui.pages.menu import MainMenu
@@ -144,5 +145,7 @@ def test_a_page_says_what_it_is_and_what_is_there_as_it_opens(make_app: Make) ->
     assert opened.live > menu.live
     assert opened.name.startswith(told(app)["scene"].name)
     assert app.text("page.more", n=1).split()[-1] in opened.name
+    app.push(ChooseGame(app, "choose.new", lambda game: None))
+    assert "?." not in told(app)["opening"].name
     app.push(Confirm(app, "Really?", "It is gone then.", "Yes", lambda: None))
     assert told(app)["opening"].name == "", "what a dialog says is read by itself"

@@ -34,7 +34,7 @@ def along(
 
 
 def by_place(
-    things: Sequence[Target],
+    read: Sequence[Target],
     neighbours: Callable[[Target], Sequence[tuple[Target, Target]]],
     home: Callable[[Target], Target | None],
     own: Collection[Target],
@@ -42,16 +42,17 @@ def by_place(
 ) -> Mapping[Target, Sequence[Target]]:
     """Every place of a map with what lies there and the ways on from it, each way with the first of its places.
 
-    The `own` places come first, along their ways, then the others by their `name`. What belongs to no place is left
-    out.
+    `read` are all things in their order. The `own` places come first as they stand there, then the others by their
+    `name`. What belongs to no place is left out; nothing where nothing lies at a place.
     """
-    read = along(things, neighbours, home)
-    there, homes = set(things), {thing: home(thing) for thing in things}
+    there, homes = set(read), [(thing, home(thing)) for thing in read]
+    if not any(place for _, place in homes):
+        return {}
     places = [thing for thing in read if any(way != other for way, other in neighbours(thing))]
-    mine = [place for place in places if place in own]
-    inside: dict[Target, list[Target]] = {place: [] for place in (*mine, *sorted(set(places) - set(mine), key=name))}
-    for thing, place in homes.items():
-        if place in inside and thing not in inside:
+    others = sorted((place for place in places if place not in own), key=name)
+    inside: dict[Target, list[Target]] = {place: [] for place in [*(one for one in places if one in own), *others]}
+    for thing, place in homes:
+        if place is not None and place in inside and thing not in inside:
             inside[place].append(thing)
     told = set[Target]()
     for place, within in inside.items():

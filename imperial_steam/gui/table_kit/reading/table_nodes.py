@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from pygame import Rect
@@ -239,8 +239,9 @@ class TableNodes(Generic[ShownT, PenT]):
         before: dict[tuple[str, Told], Node] = {}
         printed = [] if name == self.state.regions.centre else _printed(items)
         presenter = self.state.presenter
-        ways, home = partial(presenter.neighbours, shown), partial(presenter.home, shown)
-        for thing in along(list(places), ways, home):
+        ways, home = cache(partial(presenter.neighbours, shown)), cache(partial(presenter.home, shown))
+        read = along(list(places), ways, home)
+        for thing in read:
             told = self.cards.of(thing)
             if not told.name:
                 continue
@@ -253,10 +254,11 @@ class TableNodes(Generic[ShownT, PenT]):
                 things[node.key] = thing
                 nodes.append(node)
         if name == self.state.regions.centre:
-            nodes = self._by_place(name, list(places), nodes)
+            nodes = self._by_place(name, by_place(read, ways, home, self._own(), self._name_of), nodes)
         spots = [spot for spot in hits.spots if spot.thing.kind != UI]
         whole = self.state.regions[name]
-        controls = [spot for spot in hits.spots if spot.thing.kind == UI and not spot.rect.contains(whole)]
+        every = [spot for spot in hits.spots if spot.thing.kind == UI and not spot.rect.contains(whole)]
+        controls = [spot for spot in every if not _is_paper(spot, every)]
         nodes += [self._spot(name, spot, items) for spot in controls]
         words = dict.fromkeys(item.label for item in free_words(items, [*spots, *controls]) if item.label != title)
         if name == self.state.regions.centre:  # what is written on a map names what lies there
@@ -267,25 +269,26 @@ class TableNodes(Generic[ShownT, PenT]):
         panel = Node(f"panel {name}", Role.ITEMS, title, children=told_nodes) if told_nodes else None
         return panel, things, alike
 
-    def _by_place(self, panel: str, places: Sequence[Target], nodes: Sequence[Node]) -> list[Node]:
+    def _own(self) -> Collection[Target]:
+        return set(self.state.presenter.owned(self.state.shown()))
+
+    def _name_of(self, thing: Target) -> str:
+        return self.cards.of(thing).name or thing.key
+
+    def _by_place(self, panel: str, order: Mapping[Target, Sequence[Target]], nodes: Sequence[Node]) -> list[Node]:
         """The things of a map with what lies at each place, and the ways on, inside of it: own places, then others."""
-        shown, presenter = self.state.shown(), self.state.presenter
-        ways, home = partial(presenter.neighbours, shown), partial(presenter.home, shown)
-        own = set(presenter.owned(shown))
-        key = {thing: f"{panel}:{thing.kind} {thing.key}" for thing in places}
-        order = by_place(places, ways, home, own, lambda place: self.cards.of(place).name or place.key)
-        if not any(home(thing) for thing in places):
-            return list(nodes)
+        own, say, told = self._own(), self.state.presenter.say, list[Node]()
         left = {node.key: node for node in nodes}
-        told = list[Node]()
         for head, mine in (("own", True), ("others", False)):
             found = list[Node]()
-            for place in (place for place in order if (place in own) is mine and key[place] in left):
-                node = left.pop(key[place])
-                within = [left.pop(key[thing]) for thing in order[place] if key[thing] in left]
-                found.append(replace(node, children=numbered(within)))
+            for place in order:
+                node = left.pop(_key(panel, place), None) if (place in own) is mine else None
+                if node is not None:
+                    keys = [_key(panel, thing) for thing in order[place]]
+                    within = [left.pop(key) for key in keys if key in left]
+                    found.append(replace(node, children=numbered(within)))
             if found:
-                told += [heading(f"{panel}/{head}", presenter.say(f"map.{head}")), *found]
+                told += [heading(f"{panel}/{head}", say(f"map.{head}")), *found]
         return [*told, *left.values()]
 
     def _thing(self, panel: str, thing: Target, told: Told, place: Rect, printed: Sequence[Item]) -> Node:
@@ -293,8 +296,7 @@ class TableNodes(Generic[ShownT, PenT]):
         role = Role.BUTTON if thing in self.state.shown().lit else Role.ITEM
         said = _with_value(told, [item.label for item in printed if place.contains(item.rect)])
         chosen = thing in self.state.view.chosen or None
-        key = f"{panel}:{thing.kind} {thing.key}"
-        return Node(key, role, said, told.lines, (), box(place), PRESSED, selected=chosen)
+        return Node(_key(panel, thing), role, said, told.lines, (), box(place), PRESSED, selected=chosen)
 
     def _bar(self, frame: Frame[PenT]) -> Iterator[Node]:
         hits, items = frame.drawn("toolbar")
@@ -359,6 +361,16 @@ def _places(hits: Hits) -> dict[Target, Rect]:
     bent = [(shape.thing, shape.box) for shape in hits.shapes] + [(line.thing, line.box) for line in hits.lines]
     every = [*bent, *((spot.thing, spot.rect) for spot in hits.spots)]
     return {thing: place for thing, place in every if thing.kind != UI}
+
+
+def _key(panel: str, thing: Target) -> str:
+    """The key of a thing on a panel."""
+    return f"{panel}:{thing.kind} {thing.key}"
+
+
+def _is_paper(spot: Spot, controls: Sequence[Spot]) -> bool:
+    """Other controls lie on it, whose words are theirs."""
+    return any(spot.rect.contains(other.rect) and spot.rect != other.rect for other in controls)
 
 
 def _printed(items: Sequence[Item]) -> list[Item]:

@@ -104,5 +104,5 @@ def _told(card: Card | None, waits: Collection[str]) -> Told:
     if card is None:
         return NOTHING
     lines = (line.text for line in card.lines if line.text and line.manner is not Manner.BUTTON)
-    lines = (line for line in lines if line not in waits)
+    lines = (line.removeprefix(f"{card.title}: ") for line in lines if line not in waits)
     return Told(card.title, " ".join(line if line[-1] in ".!?:…" else f"{line}." for line in dict.fromkeys(lines)))

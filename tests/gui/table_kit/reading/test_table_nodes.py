@@ -250,3 +250,24 @@ def test_the_name_of_a_thing_says_nothing_twice(table: Callable[[str], TableScen
     names = {node.name for node in walk(heard(scene.app))}
     assert "Round: 1/5" in names or not any(name.startswith("Round: ") for name in names)
     assert not any("✓" in name or "=" in name for name in names)
+
+
+def test_a_card_does_not_say_its_name_again(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("imperial_steam")
+    site = nodes(scene.app)["map:site Wien #1"]
+    assert site.name == "Wien #1"
+    assert "Wien #1:" not in site.description
+    assert "free factory site" in site.description
+
+
+def test_the_paper_of_the_news_is_no_button(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene, chance = table("first_train"), Random(3)
+    for _ in range(70):
+        scene.session.apply(draw(scene.session.ledger.decision, chance))
+    scene.state.renew()
+    scene.app.step([], 0.1)
+    lift(scene)
+    found = nodes(scene.app)
+    lines = [node.name for key, node in found.items() if "news_line" in key]
+    assert lines
+    assert not any(key.endswith("news_strip") for key in found)
