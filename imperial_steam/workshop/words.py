@@ -84,10 +84,10 @@ def _is_share(name: str) -> bool:
 
 
 def _amount(name: str, value: float, words: Catalogue, sign: str, more: int) -> str:
-    """A number of a figure: shares in percent, rounds with two digits, scores whole, all with some `more` digits."""
-    share, digits = _is_share(name), more + (2 if name == "rounds" else 0)
+    """A number of a figure: shares in percent and scores with some `more` digits, rounds always with two."""
+    share, digits = _is_share(name), 2 if name == "rounds" else more
     shown = format(value * 100 if share else value, f"{sign}.{digits}f")
-    shown = shown.replace("-", "−")
+    shown = shown.replace("-", "−") if float(shown) else shown.lstrip("+-")
     return words.text("percent", n=shown) if share else shown
 
 

@@ -157,7 +157,7 @@ class Measuring(WorkPage[Sequence[Pair]]):
             )
             for row in (*found.main, *found.others)
         ]  # fmt: skip
-        listed = List("figures", rows, "", lambda key: None, None, (5, 5, 5, 5), heading)
+        listed = List("figures", rows, "", lambda key: None, None, (7, 5, 5, 6), heading)
         self.form.add(listed, Rect(area.x, area.y, area.w, area.h - low - (self.px(10) if low else 0)))
         if never:
             place = Rect(area.x, area.bottom - low, area.w, low)

@@ -82,6 +82,12 @@ class NewMap(WorkPage[Progress]):
         """Show the best map so far."""
         self._found, self._seed = latest, self._seed or str(latest.seed)
 
+    def ended(self) -> None:
+        """A map that was stopped is not known to be fair: it is forgotten."""
+        if self._found is not None and self._found.done < self._found.whole:
+            self._found = None
+            self.app.works.pop(self.about, None)
+
     def _keep(self) -> None:
         """Put the board on the shelf and show it."""
         from imperial_steam.gui.pages.boards.one_board import OneBoard
@@ -113,7 +119,9 @@ class NewMap(WorkPage[Progress]):
     def buttons(self) -> Sequence[Button]:
         """Back, draw, keep."""
         back = Button("back", self.text("button.back"), self.cancel, hint="Esc")
-        draw = Button("draw", self.text("newmap.draw"), self._draw, enabled=self.work is None)
+        if self.work is not None:
+            return back, Button("stop", self.text("measure.stop"), self.stop)
+        draw = Button("draw", self.text("newmap.draw"), self._draw)
         if not self.is_ready:
             draw.kind = "primary"
             return back, draw

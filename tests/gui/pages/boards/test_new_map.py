@@ -67,6 +67,23 @@ def test_the_page_fits_the_window(language: str, scale: int, make_app: Callable[
     assert "72" in said(scene)
 
 
+def test_a_map_that_was_stopped_is_not_offered(app: App, quickly: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    def half(title: object, base: Mapping[str, Any], seed: int, workers: object) -> Iterator[Progress]:
+        yield Progress(180, 360, Attempt(dict(base), 36, 0.7), seed)
+
+    monkeypatch.setattr(page, "fair_map", half)
+    scene = NewMap(app, "imperial_steam")
+    app.push(scene)
+    scene._draw()
+    scene.ensure_built()
+    assert "stop" in scene.form
+    app.step([], 1.0)
+    scene.ensure_built()
+    assert not scene.is_ready
+    assert "keep" not in scene.form
+    assert app.works == {}
+
+
 def test_a_map_is_there_when_somebody_comes_back(app: App, quickly: list[int]) -> None:
     first = NewMap(app, "imperial_steam")
     app.push(first)
