@@ -42,7 +42,7 @@ class DeskPage(Page):
 
     app: Program
     widest = 1500
-    #: Buttons say which keys are held for them.
+    #: There is room for long buttons, which say which keys are held for them.
     tells_chords = True
     #: A piece can be confirmed beside its cells.
     confirms = True
@@ -276,6 +276,8 @@ class DeskPage(Page):
         desk = self.desk
         errors, warnings = len(desk.errors), len(desk.faults) - len(desk.errors)
         number = self.text("editor.faults", errors=errors, warnings=warnings)
+        if not self.tells_chords:
+            number = self.text("editor.faults.short", number=errors + warnings)
         return (
             self.held("undo", "z", self._undo, desk.draft.can_undo),
             self.held("redo", "y", self._redo, desk.draft.can_redo),

@@ -56,15 +56,19 @@ class BoardEditor(DeskPage):
     def buttons(self) -> Sequence[Button]:
         """What is done to the whole board or to the piece; in a narrow row without the keys that are held."""
         self.tells_chords = self.app.size[0] >= self.px(_ROW)
-        grows, desk = self.table.grows, self.desk
+        grows, desk, more = self.table.grows, self.desk, "" if self.tells_chords else ".short"
         return (
             *self.deeds,
             self.held("add", "return", self._add, grows),
             self.held("remove", "delete", self._remove, grows),
             Button(
-                "tour", self.text("editor.tour"), self._to_tour, shortcut=Key("f5"), enabled=can_confirm(desk.title)
+                "tour",
+                self.text(f"editor.tour{more}"),
+                self._to_tour,
+                shortcut=Key("f5"),
+                enabled=can_confirm(desk.title),
             ),
-            Button("table", self.text("editor.table"), self._to_table, shortcut=Key("f6")),
+            Button("table", self.text(f"editor.table{more}"), self._to_table, shortcut=Key("f6")),
             Button("done", self.text("editor.done"), self.cancel, "primary"),
         )
 

@@ -142,7 +142,8 @@ class BoardPage(Page):
         rows = max(1, -(-len(tiles) // count))
         total = rows * (height + gap) - gap
         if total > body.h:
-            self.form.scroll_area(body.inflate(2 * self.px(14), 0), total)
+            ring = 2 * self.px(5)
+            self.form.scroll_area(body.inflate(2 * self.px(14), ring), total + ring)
         for tile, cell in zip(tiles, grid(Rect(body.x, body.y, body.w, total), count, rows, gap), strict=False):
             self.form.add(tile, cell, total > body.h)
         self._move_buttons_last()
