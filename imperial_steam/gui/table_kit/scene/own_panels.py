@@ -88,7 +88,7 @@ class OwnPanels(Generic[ShownT, PenT]):
             controller.history.slider = Rect(0, 0, 0, 0)
         controller.lines.banner, controller.history.strip = banner, strip
         if self.state.in_study is not None:
-            areas = study_view.with_box(areas, px)
+            areas, room = study_view.with_box(areas, room, px)
         return areas.with_places(**{areas.centre: room, "line": banner, "meter": measured, "timeline": strip})
 
     # Drawing

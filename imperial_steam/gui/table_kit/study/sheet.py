@@ -15,10 +15,12 @@ from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import UI, ui
 from imperial_steam.gui.table_kit.study import study_view
+from imperial_steam.gui.table_kit.study.from_review import take_in
 from imperial_steam.gui.table_kit.study.sketching import Sketching
 from imperial_steam.gui.table_kit.study.study_view import BOX, Row, StudyContent
 from imperial_steam.session.study import MARKS, Full, Line, Place, Remark, Study
 from imperial_steam.session.study.plain import to_plain
+from imperial_steam.thinking.review import Review
 
 #: Keys while the box has the focus: by how many actions they walk.
 STEPS = {"left": -1, "right": 1}
@@ -80,6 +82,7 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
             offered("study_restore", self.restore),
             offered("study_promote", self.promote),
             offered("study_play", self.play_on),
+            offered("study_review", self.take_review),
             Command(f"{BOX}_box", lambda: None),
         )
 
@@ -130,10 +133,11 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def ask_note(self) -> None:
         """Write the note of the position."""
-        self.app.push(NameDialog(self.app, self.remark.note, self._note, "study.note.title", NOTE))
 
-    def _note(self, note: str) -> None:
-        self._say(replace(self.remark, note=note.strip()))
+        def noted(note: str) -> None:
+            self._say(replace(self.remark, note=note.strip()))
+
+        self.app.push(NameDialog(self.app, self.remark.note, noted, "study.note.title", NOTE))
 
     def ask_name(self) -> None:
         """Name the line on the table."""
@@ -179,6 +183,18 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
         if self.study.promote(self.place.line):
             self._changed()
             self.lines.enter(self.study.place_of(path) or self.place)
+
+    def take_review(self) -> None:
+        """Take in what a review of the game has found: better turns as lines, verdicts as marks."""
+        session = self.state.in_study
+        if session is None or not session.real.ledger.review:
+            return
+        real = session.real.ledger
+        try:
+            take_in(real, Review(real).findings.values(), self.around.text("study.best"))
+        except Full:
+            self.state.host.tell("study.full")
+        self._changed()
 
     def play_on(self) -> None:
         """A new game from the position on the table."""
@@ -262,6 +278,7 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
             self.sketching.drawing,
             self.can_restore,
             place.line.parent is not None,
+            self.state.in_study is not None and bool(self.state.in_study.real.ledger.review),
         )
 
     def _label(self, line: Line) -> str:

@@ -39,7 +39,7 @@ class StudyContent(NamedTuple):
     """How a study is looked at: the lines, the one on the table, where that stands, what is said of the position.
 
     `focused`: arrows walk the tree; `drawing`: the next clicks draw. A line can be deleted, named and promoted where
-    the table stands `in_line`, and brought back where it `can_restore` one.
+    the table stands `in_line`, and brought back where it `can_restore` one; a game that is `reviewed` has findings.
     """
 
     rows: Sequence[Row]
@@ -50,22 +50,23 @@ class StudyContent(NamedTuple):
     drawing: bool
     can_restore: bool
     in_line: bool
+    reviewed: bool
 
 
-def with_box(areas: Regions, px: float) -> Regions:
-    """The panels with room for the box: below the choices, which then share their place with the log.
+def with_box(areas: Regions, middle: Rect, px: float) -> tuple[Regions, Rect]:
+    """The panels with room for the box, and what is left of the middle; `px` is the number of pixels of a unit.
 
-    `px` is the number of pixels of a unit. A compact window that shows neither has the box
-    at the foot of the middle.
+    The box stands below the choices, which then share their place with the log. A compact window that shows neither has
+    it at the foot of the middle.
     """
-    choices, log = areas["choices"], areas["log"]
-    rooms = [room for room in (choices, log) if room.w] or [areas.middle]
-    whole = rooms[0].unionall(rooms[1:])
-    gap, high = round(GAP * px), min(whole.h, max(round(HEIGHT * px), round(SHARE * whole.h)))
+    rooms = [room for room in (areas["choices"], areas["log"]) if room.w]
+    whole = rooms[0].unionall(rooms[1:]) if rooms else middle
+    gap, least = round(GAP * px), round(HEIGHT * px)
+    high = min(whole.h // 2, least) if not rooms else min(whole.h, max(least, round(SHARE * whole.h)))
     box, rest = Rect(whole.x, whole.bottom - high, whole.w, high), Rect(whole.x, whole.y, whole.w, whole.h - high - gap)
-    if choices.w:
-        return areas.with_places(study=box, choices=rest, log=Rect(0, 0, 0, 0))
-    return areas.with_places(study=box, log=rest) if log.w else areas.with_places(study=box)
+    if areas["choices"].w:
+        return areas.with_places(study=box, choices=rest, log=Rect(0, 0, 0, 0)), middle
+    return (areas.with_places(study=box, log=rest), middle) if rooms else (areas.with_places(study=box), rest)
 
 
 def draw(pen: AnyPen, box: Rect, content: StudyContent) -> None:
@@ -159,6 +160,8 @@ def _buttons(pen: AnyPen, inside: Rect, content: StudyContent) -> int:
     lines = [("study_play", "", pen.say("study.play"), "", False)]
     if content.can_restore:
         lines.append(("study_restore", "", pen.say("study.restore"), pen.say("study.key.insert"), False))
+    if content.reviewed and not content.in_line:
+        lines.insert(0, ("study_review", "", pen.say("study.review"), "", False))
     if content.in_line:
         lines = [
             ("study_name", "", pen.say("study.name"), "F2", False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,12 +16,15 @@ from imperial_steam.gui.pages.pausing import NameDialog
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import Control, ui
 from imperial_steam.gui.table_kit.past import branches
+from imperial_steam.gui.table_kit.study import sheet as study_sheet
+from imperial_steam.gui.table_kit.study.from_review import take_in
 from imperial_steam.gui.table_kit.study.sheet import StudySheet
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Session, load
 from imperial_steam.session.seats import Seats
-from imperial_steam.session.study import Drawn, Line, Remark
+from imperial_steam.session.study import Drawn, Line, Place, Remark
+from imperial_steam.thinking.review import TurnFinding, own_turns
 from imperial_steam.titles import TITLES
 from tests.effort import crossed
 from tests.gui.tables.conftest import refresh
@@ -255,6 +259,41 @@ def test_a_new_game_begins_at_the_position(desk: Desk, monkeypatch: pytest.Monke
     desk.scene.controller.commands.use(Control("study_play"))
     (ledger,) = begun
     assert [entry.text for entry in ledger.entries][-1] == text  # type: ignore[attr-defined]
+
+
+def test_what_a_review_has_found_is_taken_in(desk: Desk) -> None:
+    """Better turns as lines up to where the rules allow them, verdicts as marks; a mark of somebody stays."""
+    ledger, study = desk.real.ledger, desk.study
+    moment = branching(desk, 30)
+    decision = ledger.position_at(moment).decision()
+    assert decision is not None
+    better = next(str(option) for option in decision.options if str(option) != desk.texts[moment])
+    turns = [turn for turn in own_turns(ledger) if turn.start <= moment]
+    turn = turns[-1]._replace(start=moment)
+    findings = [
+        TurnFinding(turn, sure=True, loss=250, best=(better, "nonsense")),
+        TurnFinding(turns[0], sure=True, loss=120, best=(desk.texts[turns[0].start],)),
+        TurnFinding(turns[1], sure=False, loss=900, best=("nonsense",)),
+    ]
+    study.say(Place(study.game, turns[0].end), Remark(mark="!"))
+    take_in(ledger, findings, "Best found")
+    assert [(line.moment, line.actions, line.name) for line in desk.lines] == [(moment, [better], "Best found")]
+    assert study.remark(Place(study.game, turn.end)).mark == "??"
+    assert study.remark(Place(study.game, turns[0].end)).mark == "!"
+    assert study.remark(Place(study.game, turns[1].end)).mark == ""
+
+
+def test_the_box_takes_a_review_in_where_there_is_one(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    turn = next(own_turns(desk.real.ledger))
+    found = {turn.start: TurnFinding(turn, sure=True, loss=120)}
+    monkeypatch.setattr(study_sheet, "Review", lambda ledger: SimpleNamespace(findings=found))
+    desk.begins()
+    assert desk.scene.state.over.place(ui("study_review")) is None
+    desk.real.ledger.review = {"turns": []}
+    desk.scene.redraw()
+    refresh(desk.scene)
+    desk.does(Click(desk.place(ui("study_review"))))
+    assert desk.study.remark(Place(desk.study.game, turn.end)).mark == "?"
 
 
 def test_there_is_no_study_while_something_is_hidden(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
