@@ -87,7 +87,8 @@ class Node:
 
     `name` is read first, `description` afterwards. `rect` is in pixels of the window. `place` is the number in its set
     (from 1) and how many there are. With `live` a change of the name is read out, and the same name again when the
-    number is another one. `active` is the key of the child that has the focus while this node has it.
+    number is another one. `active` is the key of the child that has the focus while this node has it. `audience` of a
+    page differs when somebody else may know what stands there.
     """
 
     key: str
@@ -107,6 +108,7 @@ class Node:
     live: int = 0
     modal: bool = False
     active: str = ""
+    audience: str = ""
 
 
 def box(rect: Rect) -> tuple[int, int, int, int]:

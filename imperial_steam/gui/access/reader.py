@@ -15,6 +15,7 @@ import sys
 from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from time import monotonic
 from typing import Any
 
 from imperial_steam.gui.access.node import Act, Ask, Node, Role, distinct, focused, walk
@@ -27,6 +28,11 @@ except ImportError:  # no wheel for this system: the program runs without
 
 _LOG = logging.getLogger(__name__)
 _ROOT = 0
+#: What is told of everything that lies there may change at once in a hundred places, and a reader throws away what is
+#: read out among it. More such changes than a few go over so many at a time, with seconds between, and none while
+#: something waits to be read out and for a moment afterwards.
+FEW, SLICE, PAUSE, CALM = 12, 20, 0.8, 1.0
+_LYING = (Role.ITEM, Role.BUTTON, Role.CELL, Role.ROW_HEAD, Role.ROW)
 _VOICE = "voice"
 #: New words are read out as a change of the window's name.
 _NAMED = sys.platform not in ("win32", "darwin")
@@ -72,6 +78,7 @@ class Reader:
         self._last = _ROOT
         self._told: dict[int, object] = {}
         self._focus = -1
+        self._held, self._due, self._audience = False, 0.0, ""
         self._screen: object = None
         self.new = True
         """It has been told nothing yet."""
@@ -163,7 +170,12 @@ class Reader:
 
     def speak(self) -> None:
         """Have read out what is new, as soon as nothing else comes; to be called again and again."""
-        if self._root is not None and not self._off and self._voice.speaks():
+        if self._root is None or self._off:
+            return
+        if self._voice.speaks():
+            self._due = monotonic() + CALM
+            self._send(self._root, False)
+        elif self._held and not self._voice.waits and monotonic() >= self._due:
             self._send(self._root, False)
 
     def _send(self, root: Node, fresh: bool) -> int:
@@ -174,12 +186,34 @@ class Reader:
         told = {self._ids[node.key]: self._own(node) for node in nodes}
         changed = [node for node in nodes if self._told.get(self._ids[node.key]) != told[self._ids[node.key]]]
         focus_id = self._ids[focused(root, root.key)]
+        audience, self._audience = self._audience, "".join(child.audience for child in root.children)
+        if not fresh and audience == self._audience:
+            changed = self._at_once(changed, told, focus_id)
         if not changed and focus_id == self._focus:
             return 0
         self._voice.wait(len(changed), focus_id != self._focus)
         self._told, self._focus = told, focus_id
         self._guarded(lambda: self._hand_over(changed, focus_id, fresh))
         return len(changed)
+
+    def _at_once(self, changed: list[Node], told: dict[int, object], focus: int) -> list[Node]:
+        """Those of some changes that go over now; of what lies there and has only other words the rest later."""
+        lying = [node for node in changed if self._lies(node, told, focus)]
+        self._held = len(lying) > FEW
+        if not self._held:
+            return changed
+        now = 0 if self._voice.waits or monotonic() < self._due else SLICE
+        if now:
+            self._due = monotonic() + PAUSE
+        later = {self._ids[node.key] for node in lying[now:]}
+        told |= {number: self._told[number] for number in later}
+        return [node for node in changed if self._ids[node.key] not in later]
+
+    def _lies(self, node: Node, told: dict[int, object], focus: int) -> bool:
+        number = self._ids[node.key]
+        before, now = self._told.get(number), told[number]
+        same = isinstance(before, tuple) and isinstance(now, tuple) and before[0] == now[0]
+        return same and number != focus and node.role in _LYING and not node.live
 
     def _hand_over(self, changed: list[Node], focus: int, fresh: bool) -> None:
         update = self._update(changed, focus, fresh)

@@ -56,6 +56,11 @@ class Voice:
         if self._left and not self._waiting:
             self.said, self._left = "", False
 
+    @property
+    def waits(self) -> bool:
+        """Something is still to be read out."""
+        return bool(self._waiting)
+
     def hush(self) -> None:
         """Nobody listens any longer: what waits is not read out later."""
         self.said, self._waiting = "", {}

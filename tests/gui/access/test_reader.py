@@ -12,6 +12,7 @@ import pytest
 from imperial_steam.gui.access import reader as bridge
 from imperial_steam.gui.access.node import Act, Ask, Node, Role, Span, Typed, focused, walk
 from imperial_steam.gui.access.reader import Reader
+from imperial_steam.gui.access.voice import Voice
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.window.app import App
 
@@ -180,3 +181,53 @@ def test_the_focus_is_handed_down() -> None:
     assert focused(ROOT, "window") == "go"
     assert focused(replace(ROOT, active="gone"), "window") == "window"
     assert [node.key for node in walk(ROOT)] == ["window", "scene", "go", "text"]
+
+
+def lying(number: int, said: str = "", audience: str = "") -> Node:
+    """A window with forty things whose cards say a number, and something that is read out."""
+    things = tuple(Node(f"thing {one}", Role.ITEM, f"Thing {one}", f"Card {number}") for one in range(40))
+    line = Node("prompt", Role.HEADING, said, live=1)
+    page = Node("scene", Role.PAGE, "Table", children=(line, *things), active="thing 3", audience=audience)
+    return Node("window", Role.WINDOW, "Window", children=(page,), active="scene")
+
+
+def test_many_cards_go_over_bit_by_bit_once_everything_is_read_out(
+    adapter: list[Adapter], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [100.0]
+    monkeypatch.setattr(bridge, "monotonic", lambda: now[0])
+    reader = Reader()
+    reader._voice = Voice(lambda: now[0])
+    adapter[0].begin()
+    reader.tell(lying(1), "table")
+    things = {number for number, node in adapter[0].updates[0].nodes if (node.label or "").startswith("Thing")}
+
+    def cards() -> int:
+        return len(things.intersection(number for number, _ in adapter[0].updates[-1].nodes))
+
+    now[0] += 10
+    reader.tell(lying(2, "Ada decides."), "table")
+    assert cards() == 1, "the one that has the focus"
+    now[0] += 2
+    reader.speak()
+    assert cards() == 0
+    sent = len(adapter[0].updates)
+    reader.speak()
+    assert len(adapter[0].updates) == sent
+    now[0] += bridge.CALM
+    reader.speak()
+    assert cards() == bridge.SLICE
+    now[0] += bridge.PAUSE
+    reader.speak()
+    assert cards() == 39 - bridge.SLICE
+    now[0] += bridge.PAUSE
+    reader.speak()
+    assert cards() == 39 - bridge.SLICE, "there was nothing more to tell"
+
+
+def test_nobody_finds_the_cards_of_another_audience(adapter: list[Adapter], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bridge, "monotonic", lambda: 100.0)
+    reader = Reader()
+    adapter[0].begin()
+    reader.tell(lying(1, audience="Ada"), "table")
+    assert reader.tell(lying(2, "Ben decides.", audience="Ben"), "table") == 41

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic
 
-from imperial_steam.games.protocol import Action, Target
+from imperial_steam.games.protocol import TURN_BEGAN, Action, Target
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.control.explain import refused
 from imperial_steam.gui.table_kit.core.commands import Command
@@ -133,7 +133,22 @@ class Questions(Generic[ShownT, PenT]):
             line.words if line.seat is None or names[line.seat] in line.words else f"{names[line.seat]}: {line.words}"
             for line in lines
         ]
-        return _sentences(told) or self._say("quiet")
+        return _sentences([*told, *self._brought(seat, names)]) or self._say("quiet")
+
+    def _brought(self, seat: int, names: Sequence[str]) -> Sequence[str]:
+        """What a round has brought everybody since then, row by row."""
+        from imperial_steam.gui.table_kit.core.accounts import sentences_of
+
+        state = self.state
+        scored = None if state.veiled or state.counting else state.presenter.scored(state.ledger)
+        turns = [
+            number
+            for number, entry in enumerate(state.ledger.done)
+            if any(event.name == TURN_BEGAN and event.player == seat for event in entry.events)
+        ]
+        if scored is None or (len(turns) > 1 and scored.entry < turns[-2]):  # since the own turn before this one
+            return ()
+        return [scored.heading, *sentences_of(scored.account, names, state.presenter.say)]
 
     def have(self) -> str:
         """What have I got: what whoever is looked at pays with and gathers."""

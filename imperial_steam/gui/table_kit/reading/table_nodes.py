@@ -96,7 +96,7 @@ class TableNodes(Generic[ShownT, PenT]):
         table = Node("scene", Role.PAGE, self.state.presenter.say("game.name"), children=tuple(parts))
         self._known = {node.key: node for node in walk(table)}
         self._open = self.state.view.reckoning
-        return replace(table, active=self._focus())
+        return replace(table, active=self._focus(), audience=repr(sorted(self.state.hidden())))
 
     # What stands there
 

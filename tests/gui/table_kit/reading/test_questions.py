@@ -315,3 +315,16 @@ def test_a_map_is_read_place_by_place_the_own_ones_first() -> None:
         [ab, bc, a, b, c, shed, far], lambda thing: ways.get(thing, []), {shed: b}.get, [c], lambda t: t.key
     )
     assert list(order.items()) == [(c, [bc]), (a, [ab]), (b, [shed])]
+
+
+@pytest.mark.parametrize("title", ["imperial_steam", "russian_railroads", "first_train"])
+def test_what_a_round_brought_is_told_with_what_the_others_did(title: str, table: Make) -> None:
+    scene, chance = table(title), Random(3)
+    while (scored := scene.presenter.scored(scene.session.ledger)) is None:
+        scene.session.apply(draw(scene.session.ledger.decision, chance))
+    scene.state.renew()
+    scene.app.step([], 0.1)
+    lift(scene)
+    told = ask(scene, 3)
+    assert scored.heading in told
+    assert all(row.label in told for row in scored.account.rows)
