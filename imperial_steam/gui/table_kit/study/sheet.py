@@ -17,7 +17,8 @@ from imperial_steam.gui.table_kit.drawing.targets import UI, ui
 from imperial_steam.gui.table_kit.study import study_view
 from imperial_steam.gui.table_kit.study.from_review import take_in
 from imperial_steam.gui.table_kit.study.sketching import Sketching
-from imperial_steam.gui.table_kit.study.study_view import BOX, Row, StudyContent
+from imperial_steam.gui.table_kit.study.study_view import BOX, StudyContent
+from imperial_steam.gui.table_kit.study.study_words import StudyWords
 from imperial_steam.session.study import MARKS, Full, Line, Place, Remark, Study
 from imperial_steam.session.study.plain import to_plain
 from imperial_steam.thinking.review import Review
@@ -38,6 +39,7 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
         self.around, self.app, self.state = around, around.app, around.state
         self.lines, self.history = around.controller.lines, around.controller.history
         self.sketching = Sketching(around, lambda: self.remark, self._say)
+        self._words = StudyWords(around)
         self.focused = False
         self._deleted: tuple[list[Line], object] | None = None
 
@@ -258,35 +260,9 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     # Drawing
 
-    @property
-    def content(self) -> StudyContent:
-        """How the study is looked at."""
-        place, remark = self.place, self.remark
-        here, rows = self.rows.index(place.line), []
-        for number, line in enumerate(self.rows):
-            marks = "".join(dict.fromkeys(said.mark for said in line.remarks.values() if said.mark))
-            noted = any(said.note or said.drawn for said in line.remarks.values())
-            rows.append(Row(number, len(line.lineage) - 1, self._label(line), marks, noted))
-        number = self.state.game.progress().round
-        where = self.around.text("study.where", moment=place.number, round=number)
-        return StudyContent(
-            rows,
-            here,
-            where,
-            remark,
-            self.focused,
-            self.sketching.drawing,
-            self.can_restore,
-            place.line.parent is not None,
-            self.state.in_study is not None and bool(self.state.in_study.real.ledger.review),
-        )
-
-    def _label(self, line: Line) -> str:
-        """What a line is called: its name, or what is done first in it."""
-        if line.parent is None:
-            return self.around.text("study.game")
-        words = line.name or self.state.presenter.words.option(self.state.ledger.title.parse_action(line.actions[0]))
-        return self.around.text("study.line", line=words, n=len(line.actions))
+    def said(self, asked: bool = False) -> str:
+        """Where the table stands, and what is said of the position."""
+        return self._words.position(self.study, self.place, self.remark) if self.open else ""
 
     def light(self, pen: PenT) -> None:
         """Rings and arrows of the position, and the one that is being drawn."""
@@ -296,4 +272,19 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
     def draw(self, pen: PenT) -> None:
         """The box."""
         if self.open:
-            study_view.draw(pen, self.state.regions["study"], self.content)
+            study_view.draw(pen, self.state.regions["study"], self._content())
+
+    def _content(self) -> StudyContent:
+        """How the study is looked at."""
+        real, place = self.state.in_study, self.place
+        return StudyContent(
+            self._words.rows(self.rows),
+            self.rows.index(place.line),
+            self._words.where(place),
+            self.remark,
+            self.focused,
+            self.sketching.drawing,
+            self.can_restore,
+            place.line.parent is not None,
+            real is not None and bool(real.real.ledger.review),
+        )

@@ -190,6 +190,24 @@ def test_a_right_drag_draws_an_arrow_and_on_one_thing_a_ring(desk: Desk) -> None
     assert desk.scene.state.view.camera == camera, "the map stays where it is"
 
 
+def test_a_position_is_read_out(desk: Desk) -> None:
+    """Its line, what is said of it and drawn, and the lines that leave there; nothing outside the study."""
+    moment = branching(desk, 30)
+    assert desk.sheet.said() == ""
+    desk.begins(moment)
+    desk.plays()
+    desk.sheet.place.line.name = "Not yet"
+    desk.does("backspace")
+    desk.study.say(desk.sheet.place, Remark("Too dear", "?!", (Drawn(WIEN, GRAZ), Drawn(WIEN))))
+    said, say = desk.sheet.said(), desk.scene.text
+    assert said.startswith(say("study.game"))
+    assert say("study.mark.doubtful") in said
+    assert "Too dear" in said
+    assert say("study.arrow", start="Wien", end="Graz") in said
+    assert say("study.ring", thing="Wien") in said
+    assert say("study.line", line="Not yet", n=1) in said
+
+
 def test_clicks_and_keys_draw_too(desk: Desk) -> None:
     desk.begins()
     desk.does(Click(desk.place(ui("study_draw"))), Click(desk.place(WIEN)), Click(desk.place(GRAZ)))
