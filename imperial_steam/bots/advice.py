@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from random import Random
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from imperial_steam.bots.levels import player
+from imperial_steam.bots.levels import look_of, player
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import NAMED, Lookahead, Search, SearchLine
 from imperial_steam.bots.thought import Candidate, MachinePlayer, Thought
-from imperial_steam.games.kit.judgement import Judgement
+from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import AnyTitle, Game
 
 #: The kind of player that is asked for advice; no seat can have it.
 ADVICE = "advice"
+#: The level whose turn is compared in any case; its positions as a multiple of the adviser's, at most.
+_STRONG, _SEARCHED = "director", 5
 #: How an adviser looks ahead, behind each of the turns it compares.
-LOOK = Lookahead(nodes=6000, beam=3, turns=4)
+LOOK = Lookahead(nodes=7000, beam=3, turns=4)
 #: How many of the player's own turns are compared at first.
 _COMPARED = NAMED + 3
 #: How many of them are looked at further: some come to the same in the end.
@@ -64,8 +66,16 @@ class Comparison(Search):
     def thoughts(self) -> Iterator[Thought]:
         """The best so far after each slice; a look one turn further counts when all turns have got it."""
         yield self.at_once()
-        branches = [_Branch([end]) for end in varied(self.judgement, self.ends(), _COMPARED)]
-        yield self._told(branches, 1)
+        ends = self.ends()
+        branches = [_Branch([end]) for end in varied(self.judgement, ends, _COMPARED)]
+        told, strong = self._told(branches, 1), cast("Step", ())
+        yield told
+        for thought in Search(self.judgement, self._strong(), self.game, self.seat, self.seed).thoughts():
+            strong = thought.actions
+            yield told
+        if all(branch.lines[0].actions != strong for branch in branches):
+            end = next((end for end in ends if end.actions == strong), None)
+            branches.append(_Branch([self.played(strong) if end is None else end]))
         for turns in range(2, self.look.turns + 1):
             replies = Replies(self.judgement, self.seat, f"{self.seed}/chance/{turns}")
             further: list[_Branch] = []
@@ -76,6 +86,11 @@ class Comparison(Search):
                 yield self._told(branches, turns - 1)
             branches = self._ideas(further, _FOLLOWED)
             yield self._told(branches, turns)
+
+    def _strong(self) -> Lookahead:
+        """How a strong machine would look for its turn, which is always among those that are compared."""
+        look = look_of(_STRONG, self.judgement)
+        return look.within(min(look.nodes, _SEARCHED * self.look.nodes))
 
     def _further(self, branch: _Branch, replies: Replies) -> _Branch:
         """The same turn, looked at one own turn further."""

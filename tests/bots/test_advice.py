@@ -9,10 +9,10 @@ from typing import cast
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.bots.advice import ADVICE, thinker, varied
-from imperial_steam.bots.levels import parse_kind
+from imperial_steam.bots.advice import ADVICE, Adviser, Comparison, imagined, thinker, varied
+from imperial_steam.bots.levels import look_of, parse_kind
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.search import SearchLine
+from imperial_steam.bots.search import Lookahead, Search, SearchLine
 from imperial_steam.bots.thought import final
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import CHANCE, AnyTitle, Game, draw
@@ -99,3 +99,28 @@ def test_bids_are_spread_and_judged_when_all_lie_open() -> None:
     assert len(bids) == 3
     assert bids[-1] - bids[0] >= 30
     assert len({candidate.value for candidate in told}) > 1
+
+
+def test_the_turn_of_a_strong_machine_is_among_those_compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may pay off late, so that it is not among the best few by what they bring at once."""
+    title = titles.title("imperial_steam")
+    board = title.read_board(title.default_board)
+    judgement, added = judgement_of(title, board), 0
+    compared = list[tuple[object, ...]]()
+    further = Comparison._further
+    monkeypatch.setattr(
+        Comparison, "_further", lambda self, branch, replies: (
+            compared.append(branch.lines[0].actions), further(self, branch, replies),
+        )[1],
+    )  # fmt: skip
+    for seed in range(4):
+        game, seat = position(title, board, seed, 40)
+        look = Lookahead(nodes=600, beam=1, turns=2, width=(6, 3))
+        seen = imagined(game, seat, "s")
+        ends = varied(judgement, Comparison(judgement, look, seen, seat, "s").ends(), 6)
+        compared.clear()
+        final(Adviser(judgement, look).think(game, seat, "s"))
+        strong = final(Search(judgement, look_of("director", judgement, 3000), seen, seat, "s").thoughts()).actions
+        assert strong in compared
+        added += strong not in {end.actions for end in ends}
+    assert added
