@@ -92,9 +92,11 @@ def _one_of_few(
 
 
 def _told(fault: Fault, path: FieldPath, value: Any) -> Iterator[Proposal]:
-    """The nearest number between the limits that the fault tells."""
+    """The number that the fault tells in the place of another one, or the nearest between the limits it tells."""
     told = dict(fault.said.values) if fault.said is not None else {}
-    low, high = told.get("low"), told.get("high")
+    low, high, wanted = told.get("low"), told.get("high"), told.get("wanted")
+    if isinstance(wanted, int) and isinstance(value, int) and value in told.values() and not fault.nearest:
+        yield Proposal("cut" if wanted < value else "set", shown(wanted), [Change(path, value, wanted)])
     if isinstance(low, int) and isinstance(high, int) and isinstance(value, int) and not low <= value <= high:
         near = min(max(value, low), high)
         yield Proposal("cut" if near < value else "set", shown(near), [Change(path, value, near)])

@@ -27,6 +27,7 @@ from tests.workshop.boards import shipped
         (("contracts", 0, "fields"), ["salt"], "set", ("contracts", 0, "fields", 0), "wood"),
         (("contracts", 0, "fields"), [], "add", ("contracts", 0, "fields", 0), "wood"),
         (("contracts", 10, "value"), 0, "set", ("contracts", 10, "value"), 80),
+        (("contracts", 22, "number"), 24, "set", ("contracts", 23, "number"), 23),
         (("start", "workers"), 40, "set", ("start", "workers"), 15),
         (("shipment_tiles", 0), 9, "cut", ("shipment_tiles", 0), 5),
         (("tiles", 0, "sites"), [{"players": "3+", "price": 45}], "cut", ("tiles", 0, "sites", 0, "price"), 40),
@@ -42,6 +43,16 @@ def test_the_first_proposal_mends(path, value, kind, goal, becomes):
     mended = carried_out(broken, way.step)
     assert at(mended, goal) == becomes
     assert str(fault) not in map(str, title.board_faults(mended))
+
+
+def test_the_number_that_a_fault_tells_is_proposed() -> None:
+    title = TITLES["russian_railroads"]
+    data = dict(title.board_data(title.read_board(title.default_board)))
+    path = ("emil", [card["name"] for card in data["emil"]].index("SOLO-C02"), "workers")
+    broken = carried_out(data, [put(data, path, at(data, path) - 1)])
+    fault = next(fault for fault in title.board_faults(broken) if fault.path == path)
+    way = proposals(Schema(title.board_schema()), broken, fault)[0]
+    assert (way.kind, at(carried_out(broken, way.step), path)) == ("set", at(data, path))
 
 
 def test_nothing_is_taken_out_of_a_list_that_needs_it() -> None:

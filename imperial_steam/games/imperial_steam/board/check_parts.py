@@ -204,9 +204,9 @@ def _contracts(world: Print) -> Iterator[Finding]:
     seen: set[int] = set()
     for i, card in enumerate(cards):
         if card["number"] in seen:
-            yield error(
-                ("contracts", i, "number"), "two_contracts_have_the_number", rule="COMP-10", number=card["number"]
-            )
+            free = min(set(range(1, len(cards) + 1)) - {other["number"] for other in cards}, default="")
+            key, number = "two_contracts_have_the_number", card["number"]
+            yield error(("contracts", i, "number"), key, str(free), rule="COMP-10", number=number)
         seen.add(card["number"])
         if len(card["fields"]) > fact["largest"]:
             path, number = ("contracts", i, "fields"), len(card["fields"])
