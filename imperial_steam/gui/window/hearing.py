@@ -49,7 +49,6 @@ class Hearing:
         self._remarks = 0
         self._opened: Screen | None = None
         self._opening = ""
-        self._openings = 0
 
     @property
     def listens(self) -> bool:
@@ -64,11 +63,11 @@ class Hearing:
         self._remarked = said
         remark = Node("remark", Role.STATUS, "" if said is None else said.text, live=1 + self._remarks)
         if self.app.top is not self._opened:
-            self._opened, self._openings = self.app.top, self._openings + 1
+            self._opened = self.app.top
             self._opening = self.app.top.opening(scene)
         if self._opening:
             scene = replace(scene, name="")  # else a reader would say it each time it comes back to the page
-        opening = Node("opening", Role.STATUS, self._opening, live=self._openings)
+        opening = Node("opening", Role.STATUS, self._opening, live=1)
         return Node("window", Role.WINDOW, "Imperial Steam", children=(scene, opening, remark), active=scene.key)
 
     def ask(self, ask: Ask) -> None:

@@ -11,6 +11,8 @@ import pytest
 from imperial_steam.gui.access import reader as bridge
 from imperial_steam.gui.access.node import Node, Role
 from imperial_steam.gui.access.voice import LONGEST, Voice
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.preferences import Preferences
 
 
 @dataclass
@@ -138,3 +140,14 @@ def test_another_page_is_not_called_by_what_was_said_before(monkeypatch: pytest.
     assert adapter.names[-1] == "Bob decides."
     reader.tell(Node("window", Role.WINDOW, "Window"), SimpleNamespace())
     assert adapter.names[-1] == "Window"
+
+
+def test_a_page_that_is_gone_is_not_announced(make_app: Any) -> None:
+    app, voice = make_app((1366, 768)), Voice(Clock())
+    for page in (MainMenu(app), Preferences(app)):
+        app.push(page)
+        app.draw(record=True)
+        voice.hear(app.hearing.described())
+    assert voice.speaks()
+    assert "New game" not in voice.said
+    assert "On this page: " in voice.said

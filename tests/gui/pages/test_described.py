@@ -142,7 +142,6 @@ def test_a_page_says_what_it_is_and_what_is_there_as_it_opens(make_app: Make) ->
     assert menu.name.startswith("Imperial Steam. On this page: New game, ")
     app.push(Preferences(app))
     opened = told(app)["opening"]
-    assert opened.live > menu.live
     assert opened.name.startswith(told(app)["scene"].name)
     assert app.text("page.more", n=1).split()[-1] in opened.name
     app.push(ChooseGame(app, "choose.new", lambda game: None))
