@@ -58,6 +58,15 @@ def secret(real: Ledger) -> bool:
     return (decision is not None and decision.secret) or any(map(game.hidden_from, range(game.player_count)))
 
 
+def studied(session: Session) -> Sequence[int]:
+    """The moments of a real game at which a line leaves or something is said; none while anything is hidden."""
+    study = session.ledger.study
+    if not study or secret(session.ledger):
+        return ()
+    leaving = (line.moment for line in study.lines if line.parent is study.game)
+    return sorted({*study.game.remarks, *leaving})
+
+
 def scores(line: Variation) -> list[tuple[int, int] | None]:
     """By seat: the score in the real game now, and in the line now; None where it was hidden when the line left."""
     real, here = line.real.ledger.game.scores(), line.session.ledger.game.scores()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
@@ -77,8 +77,14 @@ def place_of(slider: Rect, count: int, moment: int) -> int:
     return slider.x + round(slider.w * moment / max(1, count))
 
 
-def draw(pen: AnyPen, rect: Rect, all_of: Moments, now: int, looked: int | None, playing: bool, speed: int) -> Rect:
-    """Draw the strip; returns the slider. `now` is where the table stands, `looked` the moment looked at."""
+def draw(
+    pen: AnyPen, rect: Rect, all_of: Moments, now: int, looked: int | None, playing: bool, speed: int,
+    studied: Iterable[int] = (),
+) -> Rect:  # fmt: skip
+    """Draw the strip; returns the slider. `now` is where the table stands, `looked` the moment looked at.
+
+    There are dots at the moments that have been `studied`.
+    """
     theme = pen.canvas.theme
     pen.canvas.note(rect, pen.say("panel.timeline"), "panel")
     pen.canvas.fill(rect, theme.paper, 3)
@@ -98,6 +104,10 @@ def draw(pen: AnyPen, rect: Rect, all_of: Moments, now: int, looked: int | None,
     _labelled(pen, line, "try_line", "branch", words)
     slider = Rect(pace.right + pen.px(14), inside.y, line.x - pace.right - pen.px(28), inside.h)
     _slider(pen, slider, all_of, now, now if looked is None else looked)
+    for moment in studied:
+        dot = place_of(slider, all_of.count, moment), slider.bottom - pen.px(15)
+        pen.canvas.circle(dot, pen.px(3.4), theme.paper)
+        pen.canvas.circle(dot, pen.px(2.6), theme.warning)
     pen.hits.add(slider.inflate(pen.px(12), 0), ui("slider"))
     return slider
 

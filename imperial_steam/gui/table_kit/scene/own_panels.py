@@ -181,7 +181,9 @@ class OwnPanels(Generic[ShownT, PenT]):
     def _timeline(self, pen: PenT, rect: Rect) -> None:
         history, view = self.controller.history, self.state.view
         now = self.state.ledger.cursor
-        history.slider = timeline.draw(pen, rect, history.moments(), now, view.past, view.playing, view.speed)
+        studied = () if self.state.apart else branches.studied(self.state.session)
+        looked, playing, speed = view.past, view.playing, view.speed
+        history.slider = timeline.draw(pen, rect, history.moments(), now, looked, playing, speed, studied)
 
     def _reckoning(self, pen: PenT, rect: Rect) -> None:
         account = self.controller.reckoned.account()

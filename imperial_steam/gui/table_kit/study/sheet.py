@@ -276,10 +276,11 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _content(self) -> StudyContent:
         """How the study is looked at."""
-        real, place = self.state.in_study, self.place
+        real, place, lines = self.state.in_study, self.place, self.rows
         return StudyContent(
-            self._words.rows(self.rows),
-            self.rows.index(place.line),
+            len(lines),
+            lambda number: self._words.row(number, lines[number]),
+            lines.index(place.line),
             self._words.where(place),
             self.remark,
             self.focused,

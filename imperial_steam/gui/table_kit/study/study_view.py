@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -36,13 +36,14 @@ class Row(NamedTuple):
 
 
 class StudyContent(NamedTuple):
-    """How a study is looked at: the lines, the one on the table, where that stands, what is said of the position.
+    """How a study is looked at: its lines, each of them, the one on the table, where it stands, what is said there.
 
     `focused`: arrows walk the tree; `drawing`: the next clicks draw. A line can be deleted, named and promoted where
     the table stands `in_line`, and brought back where it `can_restore` one; a game that is `reviewed` has findings.
     """
 
-    rows: Sequence[Row]
+    total: int
+    row: Callable[[int], Row]
     here: int
     where: str
     remark: Remark
@@ -99,13 +100,14 @@ def _heading(pen: AnyPen, rect: Rect, content: StudyContent) -> None:
 
 def _rows(pen: AnyPen, room: Rect, content: StudyContent) -> None:
     """The lines around the one on the table, as many as there is room for."""
-    height, total = pen.px(ROW), len(content.rows)
+    height, total = pen.px(ROW), content.total
     shown = max(1, room.h // height)
     first = max(0, min(content.here - shown // 2, total - shown))
     bar = pen.px(9) if total > shown else 0
     with pen.inside(room):
-        for place, row in enumerate(content.rows[first : first + shown]):
-            _row(pen, Rect(room.x, room.y + place * height, room.w - bar, height), row, row.number == content.here)
+        for place, number in enumerate(range(first, min(total, first + shown))):
+            spot = Rect(room.x, room.y + place * height, room.w - bar, height)
+            _row(pen, spot, content.row(number), number == content.here)
     if bar:
         draw_scrollbar(pen.canvas, room, 0, first * height, shown * height, total * height)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Generic
 
 from imperial_steam.games.protocol import Target
@@ -26,18 +26,11 @@ class StudyWords(Generic[ShownT, PenT]):
         """The moment and the round of a position."""
         return self._say("study.where", moment=place.number, round=self.state.game.progress().round)
 
-    def rows(self, lines: Sequence[Line]) -> Sequence[Row]:
-        """The lines as listed."""
-        return [
-            Row(
-                number,
-                len(line.lineage) - 1,
-                self._label(line),
-                "".join(dict.fromkeys(said.mark for said in line.remarks.values() if said.mark)),
-                any(said.note or said.drawn for said in line.remarks.values()),
-            )
-            for number, line in enumerate(lines)
-        ]
+    def row(self, number: int, line: Line) -> Row:
+        """A line as listed."""
+        marks = "".join(dict.fromkeys(said.mark for said in line.remarks.values() if said.mark))
+        noted = any(said.note or said.drawn for said in line.remarks.values())
+        return Row(number, len(line.lineage) - 1, self._label(line), marks, noted)
 
     def _label(self, line: Line) -> str:
         """What a line is called: its name, or what is done first in it."""

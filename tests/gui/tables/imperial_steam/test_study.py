@@ -15,7 +15,7 @@ from imperial_steam.gui.canvas.input import RIGHT, Click, Drag, Drop, InputEvent
 from imperial_steam.gui.pages.pausing import NameDialog
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import Control, ui
-from imperial_steam.gui.table_kit.past import branches
+from imperial_steam.gui.table_kit.past import branches, timeline
 from imperial_steam.gui.table_kit.study import sheet as study_sheet
 from imperial_steam.gui.table_kit.study.from_review import take_in
 from imperial_steam.gui.table_kit.study.sheet import StudySheet
@@ -265,6 +265,23 @@ def test_it_is_kept_with_the_game_and_the_banner_goes_on_comparing(desk: Desk) -
     session.keep(folders.saves(), "2026-05-01T12:00:00")
     assert session.file is not None
     assert len(load(session.file, TITLES).study.lines) == 1
+
+
+def test_the_timeline_shows_what_has_been_studied(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing while something is hidden: the lines of a file may tell it."""
+    moment = branching(desk, 30)
+    assert branches.studied(desk.real) == ()
+    desk.begins(moment)
+    desk.plays()
+    desk.study.say(desk.sheet.place, Remark("in the line"))
+    desk.study.say(Place(desk.study.game, 12), Remark("in the game"))
+    assert branches.studied(desk.real) == [12, moment]
+    desk.does("x")
+    slider, surface = desk.scene.controller.history.slider, desk.scene.app.surface
+    dot = timeline.place_of(slider, len(desk.texts), 12), slider.bottom - desk.scene.look.px(15)
+    assert surface.get_at(dot)[:3] == desk.scene.look.theme.warning
+    monkeypatch.setattr(branches, "secret", lambda real: True)
+    assert branches.studied(desk.real) == ()
 
 
 def test_a_new_game_begins_at_the_position(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
