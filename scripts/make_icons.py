@@ -70,6 +70,7 @@ from icon_shapes import (
     works,
 )
 from PIL import Image
+from portraits import LOOKS, portrait
 
 ROOT = Path(__file__).resolve().parent.parent
 ICONS = ROOT / "assets" / "icons"
@@ -160,6 +161,7 @@ SIGNS: dict[str, tuple[str, str]] = {
     "free_deliver": ("F-DELIVER Deliver 1 good", box(3, 25, 17, 17, INK, 1) + arrow("M6 14H22M16 7L23 14L16 21") + holed("M25 24L36 12L47 24V45H25ZM32 30V45H40V30Z")),
     "free_state": ("F-STATE Buy access to a state railway link", placed(crown(INK, INK, False), 9, 0, 0.62) + line("M4 36H44M4 43H44", 3.2) + line("M10 33V46M19 33V46M29 33V46M38 33V46", 3)),
     "franz": ("Franz, the automa", top_hat_man()),
+    **{f"rival_{name}": ("portrait of a rival", portrait(name)) for name in LOOKS},
     # --- player shapes ---
     "shape_red": ("player red: circle", shapes("M24 3A21 21 0 1 0 24 45A21 21 0 1 0 24 3Z", "#c0392b")),
     "shape_purple": ("player purple: diamond", shapes("M24 2L46 24L24 46L2 24Z", "#7d4aa3")),

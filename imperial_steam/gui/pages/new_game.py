@@ -18,6 +18,7 @@ from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages import who_plays
 from imperial_steam.gui.pages.agreement import NAME_LENGTH, Agreement, read_board, start
+from imperial_steam.gui.pages.faces import face
 from imperial_steam.gui.pages.last_agreement import choices_before, count_before, remember, seats_before
 from imperial_steam.gui.pages.option_line import note, notes, option_line
 from imperial_steam.gui.pages.page import Page, PageLine, Section
@@ -112,7 +113,8 @@ class NewGame(Page):
         """What has been entered."""
         given = fitting(self._options, self._given, self._people, self._kind)
         automa = self.text("automa.name") if self._title.automa else ""
-        seats = who_plays.named(self._seats[: self._people], automa if self.solo else "", self.catalogue)
+        entered, faces = self._seats[: self._people], self.app.settings.faces
+        seats = who_plays.named(entered, automa if self.solo else "", self.catalogue, faces)
         return Agreement(self.game, seats, self._kind, given, self._seed, self._board, automa)
 
     # Widgets
@@ -188,15 +190,17 @@ class NewGame(Page):
         called = who_plays.default_name(number, self.catalogue)
         name: Widget = TextField(f"name.{number}", seat.name, partial(self._set_name, number), called, NAME_TYPED)
         people = sum(other.kind == HUMAN for other in self._seats[: self._people])
-        icon, who = "players", "new.seat.you" if people == 1 else "new.seat.person"
+        icon, who = "players", self.text("new.seat.you" if people == 1 else "new.seat.person")
         if seat.kind != HUMAN:
             words = who_plays.in_words(seat.kind, self.catalogue)
+            icon, who = "machine", self.text("new.seat.machine")
+            if self.app.settings.faces:
+                who = self.agreement.seats[number].name
+                icon = face(who, seat.kind, self.text) or icon
             name = Button(f"machine.{number}", words, ask, hint=CHANGE, style=BODY, align="left")
-            icon, who = "machine", "new.seat.machine"
         tip = self.text("new.who.tip")
-        lead = Button(
-            f"who.{number}", self.text(who), ask, hint=CHANGE, tooltip=tip, icon=icon, style=BODY, align="left"
-        )
+        lead = Button(f"who.{number}", who, ask, hint=CHANGE, tooltip=tip, icon=icon, style=BODY, align="left")
+        lead.icon_width = 34 if icon.startswith("rival") else lead.icon_width
         return PageLine(name, beside=colour, lead=lead)
 
     def _called(self, number: int) -> str:

@@ -24,7 +24,15 @@ class Preferences(Page):
         return (
             self._section("reading", self._language(), self._scale(), self._theme(), self._palette()),
             self._section("window", self._fullscreen(), self._renderer()),
-            self._section("table", *self._helps(), self._banner(), self._ceremonies(), self._machines(), self._solo()),
+            self._section(
+                "table",
+                *self._helps(),
+                self._banner(),
+                self._ceremonies(),
+                self._machines(),
+                self._solo(),
+                self._faces(),
+            ),
             self._section("movement", self._motion(), self._speed(), self._volume(), self._captions()),
             self._section("pad", self._signs(), self._rumble(), self._sticky()),
         )
@@ -100,6 +108,9 @@ class Preferences(Page):
 
     def _machines(self) -> Choice:
         return self._choice("machine_turns", MACHINE_TURNS, self.app.settings.machine_turns)
+
+    def _faces(self) -> Toggle:
+        return self._toggle("faces", self.app.settings.faces)
 
     # Movement and sound
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import count
+from itertools import chain, count
 
 from pygame import Rect
 
@@ -14,6 +14,7 @@ from imperial_steam.bots.levels import LEVELS, MachineKind, characters, is_machi
 from imperial_steam.gui.canvas.text import BODY, HEADING
 from imperial_steam.gui.pages.agreement import NAME_LENGTH, Seat
 from imperial_steam.gui.pages.dialogs import Dialog
+from imperial_steam.gui.pages.faces import rivals
 from imperial_steam.gui.widgets import Button, Choice, Label, Widget
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.screen import Window
@@ -36,16 +37,18 @@ def default_name(number: int, catalogue: Catalogue) -> str:
     return catalogue.text("new.player_name", number=number + 1)
 
 
-def named(seats: Sequence[Seat], automa: str, catalogue: Catalogue) -> tuple[Seat, ...]:
+def named(seats: Sequence[Seat], automa: str, catalogue: Catalogue, faces: bool = False) -> tuple[Seat, ...]:
     """Seats with a name of its own for everybody, people before machines; none is called like `automa`.
 
-    A name that is too long is cut; one that somebody has already gets a number.
+    A name that is too long is cut; one that somebody has already gets a number. With `faces` machines are rivals
+    with names, otherwise they are called by character or level.
     """
     known, by_number = {automa.casefold()}, dict[int, Seat]()
     for number, seat in sorted(enumerate(seats), key=lambda entry: entry[1].kind != HUMAN):
         wanted = seat.name.strip() or default_name(number, catalogue)
         plain = wanted[:NAME_LENGTH].rstrip() if seat.kind == HUMAN else _machine_name(seat.kind, catalogue)
-        name = next(name for name in _numbered(plain) if name.casefold() not in known)
+        called = (catalogue.text(f"rival.{rival}") for rival in (rivals(seat.kind) if faces else ()))
+        name = next(name for name in chain(called, _numbered(plain)) if name.casefold() not in known)
         known.add(name.casefold())
         by_number[number] = replace(seat, name=name)
     return tuple(by_number[number] for number in range(len(seats)))

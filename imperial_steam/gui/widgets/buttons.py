@@ -71,6 +71,9 @@ class Button(Widget):
     role = "button"
     spoken = Role.BUTTON
 
+    #: The widest an icon is, in units; it is no higher than the button.
+    icon_width = 22
+
     def __init__(  # noqa: PLR0913
         self,
         key: str,
@@ -115,7 +118,7 @@ class Button(Widget):
     def _side(self, look: Look) -> int:
         told, sign = self._told(look), signs.room(self._sign(look), look)
         hint = typeset.width(told, SMALL, look.scale) + look.px(12) if told else sign and sign + look.px(12)
-        icon = look.px(28) if self.icon else 0
+        icon = look.px(self.icon_width + 6) if self.icon else 0
         return hint + icon + look.px(20)
 
     def node(self) -> Node:
@@ -163,7 +166,7 @@ class Button(Widget):
             canvas.frame(rect, edge, 1.5 if self.enabled else 1, 4)
         inside = rect.inflate(-canvas.px(16), -canvas.px(6))
         if self.icon:
-            square = Rect(inside.x, inside.y, canvas.px(22), inside.h)
+            square = Rect(inside.x, inside.y, canvas.px(self.icon_width), inside.h)
             canvas.icon(self.icon, square, ink if self.kind == "primary" and self.enabled else None)
             inside = Rect(square.right + canvas.px(6), inside.y, inside.right - square.right - canvas.px(6), inside.h)
         inside.w -= self._draw_hint(canvas, inside, mix(ink, back, 0.12))

@@ -67,6 +67,8 @@ class Settings:
     """A turn in which nothing else is left ends after a moment."""
     ceremonies: bool = True
     """Opening bids and the final scoring are told piece by piece."""
+    faces: bool = True
+    """Machine players have names and portraits, and say something at the moments that matter."""
     games: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """What was chosen for the last game of each title, by its key, offered again for the next one.
 

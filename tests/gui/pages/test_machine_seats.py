@@ -82,7 +82,7 @@ def test_machines_are_chosen_started_and_offered_again(make_app: MakeApp, key: s
     assert isinstance(app.top, TableScene)
     people = app.top.session.ledger.people
     assert [person.kind for person in people] == [HUMAN, "bot:clerk", "bot:director:builder"]
-    assert [person.name for person in people][:2] == ["Anna", "Clerk"]
+    assert [person.name for person in people][:2] == ["Anna", "Otto Wendelin"]
     assert len({person.colour for person in people}) == 3
     other = NewGame(app, key)
     assert [seat.kind for seat in other._seats[:3]] == [HUMAN, "bot:clerk", "bot:director:builder"]
@@ -95,7 +95,7 @@ def test_a_seat_becomes_that_of_a_person_again(make_app: MakeApp) -> None:
     page = page_of(make_app())
     page._set_name(1, "Ben")
     seat_machine(page, 1)
-    assert page.agreement.seats[1].name == "Clerk"
+    assert page.agreement.seats[1].name == "Otto Wendelin"
     press(page.app, "machine.1")
     sheet = cast(WhoPlays, page.app.top)
     sheet.ensure_built()
@@ -153,7 +153,7 @@ def test_everybody_may_be_a_machine(make_app: MakeApp) -> None:
         seat_machine(page, number, "apprentice")
     page._start()
     table = cast(TableScene, page.app.top)
-    assert [person.name for person in table.session.ledger.people] == ["Apprentice", "Apprentice 2"]
+    assert [person.name for person in table.session.ledger.people] == ["Resi Hollweck", "Toni Gruber"]
     for _ in range(20):
         table.update(5.0)
     assert table.session.ledger.cursor > 2

@@ -91,7 +91,7 @@ def test_the_first_game_is_one_against_easy_machines(make_app: MakeApp, key: str
     assert cast(Choice, page.form["rivals"]).value == "easy"
     assert kinds(page) == [HUMAN, "apprentice", "clerk"]
     labels = [item.label for item in layout_of(page)]
-    assert {"Rivals", "You", "Computer", "Apprentice", "Clerk"} <= set(labels)
+    assert {"Rivals", "You", "Resi Hollweck", "Apprentice", "Otto Wendelin", "Clerk"} <= set(labels)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Generic
 
 from imperial_steam import sentences
@@ -47,6 +48,8 @@ class TableWords(Generic[ShownT]):
     title: sentences.Telling | None = None
     #: Which of the `holdings` tells what every round brings; '' for none.
     growth = ""
+    #: The events of which a rival speaks to whom they happen, with the key of what is said.
+    moments: Mapping[str, str] = MappingProxyType({})
 
     def __init__(self, say: Say) -> None:
         self.say = say
@@ -126,6 +129,11 @@ class TableWords(Generic[ShownT]):
     def event(self, shown: ShownT, happened: Event) -> str:
         """One sentence of the log."""
         return sentences.event(happened, names_of(shown), self.say, self.title)
+
+    def moment(self, events: Sequence[Event], seat: int) -> str:
+        """Something among events of which a rival at a seat would speak: the key of `remark.<key>`; '' for nothing."""
+        own = (event.name for event in events if event.player == seat)
+        return next((self.moments[name] for name in own if name in self.moments), "")
 
     def reason(self, shown: ShownT, why: Refusal) -> str:
         """One reason against something, without its rule."""

@@ -8,10 +8,13 @@ from typing import Generic
 
 from imperial_steam.bots.levels import is_machine
 from imperial_steam.games.protocol import CHANCE, Action, Target
+from imperial_steam.gui.pages.faces import face
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.conduct import Conduct
+from imperial_steam.gui.table_kit.core.news import span
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
+from imperial_steam.gui.table_kit.machines import remarks
 from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurn, TurnLine, ends_turn
 from imperial_steam.gui.table_kit.telling.narration import PACES, bring_into_sight
 from imperial_steam.gui.window.doors import Program
@@ -78,6 +81,12 @@ class MachinePlay(Generic[ShownT, PenT]):
         """The name at that seat."""
         return self.state.seats[self.seat].name
 
+    @property
+    def face(self) -> str:
+        """The portrait of whoever plays there; '' where rivals have none."""
+        who = self.state.ledger.people[self.seat]
+        return face(who.name, who.kind, self.state.presenter.say) if self.app.settings.faces else ""
+
     def _decider(self) -> int:
         """The seat of the machine that has to decide; -1 for none."""
         ledger = self.state.ledger
@@ -136,9 +145,9 @@ class MachinePlay(Generic[ShownT, PenT]):
 
     def _ask(self, seat: int, options: Sequence[Action]) -> None:
         """Begin to think, where there is something to think about."""
-        if self.turn is None or self.turn.over or self.turn.seat != seat:
-            self.turn = MachineTurn(seat, self.rushing)
         ledger = self.state.ledger
+        if self.turn is None or self.turn.over or self.turn.seat != seat:
+            self.turn = MachineTurn(seat, self.rushing, span(ledger, seat)[0], ledger.cursor)
         self._left = (self.state.session, ledger.cursor)
         if len(options) == 1:
             self.turn.rest = [options[0]]
@@ -209,6 +218,7 @@ class MachinePlay(Generic[ShownT, PenT]):
         entry = ledger.entries[ledger.cursor - 1]
         if not decision.secret:
             self._tell(turn, entry, things)
+            turn.remark = turn.remark or self._remark(turn)
         self._left = (self.state.session, ledger.cursor)
         if ends_turn(entry.events, turn.seat, ledger.decider(ledger.cursor)):
             self._end(turn)
@@ -231,6 +241,14 @@ class MachinePlay(Generic[ShownT, PenT]):
         told = presenter.contents.deeds(entry.events, turn.seat)
         words = (presenter.words.event(state.shown(), event) for event in told)
         return [text for text in words if text]
+
+    def _remark(self, turn: MachineTurn) -> str:
+        """What a rival with a face says of the moment, in words; '' at most times."""
+        presenter, face = self.state.presenter, self.face
+        if not face:
+            return ""
+        moment = remarks.moment(presenter.words, self.state.ledger, turn.seat, turn.since, turn.began)
+        return presenter.say(f"remark.{moment}.{remarks.wording(face)}") if moment else ""
 
     def _end(self, turn: MachineTurn) -> None:
         """The turn is over: it stays for a while, unless nothing of it is shown."""

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, AnyPen, PenT
 from imperial_steam.gui.table_kit.core.sentences import worth
@@ -21,8 +22,10 @@ from imperial_steam.gui.window.settings import MACHINE_TURNS
 
 #: The name of the controls of the strip.
 STRIP = "machine"
-#: Sizes in units: heading, a row of buttons, the gap above it.
-HEAD, BUTTON, GAP = 22, 25, 4
+#: Sizes in units: heading, a row of buttons, the gap above it, a portrait.
+HEAD, BUTTON, GAP, FACE = 22, 25, 4, 46
+#: How a rival speaks.
+SAID = Style("serif-italic", 15)
 #: Sentences of a turn that are shown at most: the latest.
 LINES = 6
 #: A button: control, words, key, strong.
@@ -70,17 +73,19 @@ def draw(pen: PenT, place: Rect, content: MachineTurnContent, whole: bool) -> No
     brings, rows = _brings(pen, content), _rows(pen, content, room)
     foot = len(rows) * pen.px(BUTTON + GAP)
     tail = _height(pen, brings, room) if brings else 0
-    if pen.px(HEAD) + tail + foot + pad > edge.h:
-        brings, tail = "", 0  # who it is and the controls come first
-    around = pen.px(HEAD) + tail + foot + pad
+    head = _head(pen, content, room)
+    if head + tail + foot + pad > edge.h:
+        content, brings, tail = content._replace(face="", remark=""), "", 0  # who it is and the controls come first
+        head = _head(pen, content, room)
+    around = head + tail + foot + pad
     lines = _fitting(pen, content, room, edge.h - around)
     heights = [_height(pen, line.words, room) for _, line in lines]
     height = edge.h if whole else around + sum(heights)
     box = Rect(edge.right - width, edge.bottom - height, width, height)
     with pen.inside(place):
         _paper(pen, box, content)
-        _heading(pen, Rect(box.x + pad, box.y, room, pen.px(HEAD)), content)
-        top = box.y + pen.px(HEAD)
+        _heading(pen, Rect(box.x + pad, box.y, room, head), content)
+        top = box.y + head
         for (number, line), tall in zip(lines, heights, strict=True):
             _line(pen, Rect(box.x + pad, top, room, tall), number, line, number == content.pointed)
             top += tall
@@ -96,7 +101,31 @@ def _paper(pen: AnyPen, box: Rect, content: MachineTurnContent) -> None:
     pen.hits.add(box, ui(f"{STRIP}_box"))
 
 
+def _head(pen: AnyPen, content: MachineTurnContent, room: int) -> int:
+    """The height of the heading: a line, or as much as a portrait and what a rival says need."""
+    if not content.face:
+        return pen.px(HEAD)
+    return max(pen.px(FACE + GAP), pen.px(HEAD + GAP) + _spoken(pen, content, room - pen.px(FACE + GAP)))
+
+
+def _spoken(pen: AnyPen, content: MachineTurnContent, room: int) -> int:
+    return typeset.text_height(content.remark, SAID, pen.scale, room) if content.remark else 0
+
+
 def _heading(pen: AnyPen, rect: Rect, content: MachineTurnContent) -> None:
+    """Who it is, what is going on, and what a rival with a face says."""
+    if content.face:
+        side = pen.px(FACE)
+        pen.canvas.icon(content.face, Rect(rect.x, rect.y + pen.px(GAP), side, side))
+        rect = Rect(rect.x + side + pen.px(GAP), rect.y, rect.w - side - pen.px(GAP), rect.h)
+    said = _spoken(pen, content, rect.w)
+    spare = (rect.h - pen.px(HEAD) - said) // 2 if content.face else 0
+    _who(pen, Rect(rect.x, rect.y + spare, rect.w, pen.px(HEAD)), content)
+    if said:
+        pen.text(Rect(rect.x, rect.y + spare + pen.px(HEAD), rect.w, said), content.remark, SAID, wrapped=True)
+
+
+def _who(pen: AnyPen, rect: Rect, content: MachineTurnContent) -> None:
     """Who it is, and what is going on."""
     seat, mark = content.seat, pen.px(MARK)
     pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), seat)

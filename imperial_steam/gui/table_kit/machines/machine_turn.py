@@ -27,12 +27,18 @@ class TurnLine(NamedTuple):
 class MachineTurn:
     """A turn that a machine is taking: its seat, what has been told, the actions still to come.
 
-    `brings` are the named parts of what the machine expects to have gained at its end. `waited` counts the seconds
-    since the last line; `over` is set at the end of the turn, `hasty` when somebody wants the rest of it at once.
+    It `began` after so many actions of the game, and the turn before it was over `since` another number of them.
+
+    `brings` are the named parts of what the machine expects to have gained at its end, `remark` what it has to say of
+    what happened since its last turn. `waited` counts the seconds since the last line; `over` is set at the end of the
+    turn, `hasty` when somebody wants the rest of it at once.
     """
 
     seat: int
     hasty: bool
+    since: int = 0
+    began: int = 0
+    remark: str = ""
     lines: list[TurnLine] = field(default_factory=list)
     brings: Sequence[tuple[str, int]] = ()
     rest: list[Action] = field(default_factory=list)
@@ -51,7 +57,8 @@ class MachineTurnContent(NamedTuple):
 
     `brings` are the parts in words with their amounts; `thinking`, `paused` and `over` say what is going on, `step`
     how far the sign of thinking is; `pace` is the setting, `pointed` the number of the line under the pointer, and
-    `awaited` says that somebody waits for a turn of their own.
+    `awaited` says that somebody waits for a turn of their own. `face` is the icon of a portrait, `remark` what the
+    machine says; '' where rivals have none.
     """
 
     seat: int
@@ -64,6 +71,8 @@ class MachineTurnContent(NamedTuple):
     step: int
     pace: str
     pointed: int | None
+    face: str = ""
+    remark: str = ""
 
     @property
     def lit(self) -> Sequence[Target]:

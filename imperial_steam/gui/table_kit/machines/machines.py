@@ -180,7 +180,7 @@ class Machines(Sheet[PenT], Generic[ShownT, PenT]):
         pointed = numbered(self.state.view.hover, "machine_line")
         return MachineTurnContent(
             play.seat, lines, self._brings(), self.thinking, self.state.paused, over, play.awaited, self._step,
-            play.pace, pointed,
+            play.pace, pointed, play.face, "" if play.turn is None or self._counts else play.turn.remark,
         )  # fmt: skip
 
     def _brings(self) -> Sequence[tuple[str, int]]:

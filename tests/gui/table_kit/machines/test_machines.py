@@ -580,6 +580,10 @@ def test_layout_of_the_strip(
         for _ in range(4):
             scene.update(0.4)
         assert machines_of(scene).thinking == thinking
+        remark = scene.text("remark.lead.1")
+        if (turn := machines_of(scene).play.turn) is not None:
+            turn.remark = remark
+            machines_of(scene).around.redraw()
         canvas = app.draw(record=True)
         (place,) = (number for number, item in enumerate(canvas.items) if item.role == "strip")
         strip = canvas.items[place].rect
@@ -588,6 +592,7 @@ def test_layout_of_the_strip(
         assert [item.label for item in items if not item.fits or item.missing] == []
         assert [item.label for item in items if item.label.startswith(("machine.", "telling.", "event."))] == []
         assert [(a.label, b.label) for a, b in overlapping(items)] == []
+        assert turn is None or remark in [item.label for item in items]
 
 
 # A whole game

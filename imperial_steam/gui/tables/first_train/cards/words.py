@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TypeAlias, cast
 
 from imperial_steam.games.first_train import actions as a
@@ -35,6 +36,7 @@ class TrainWords(TableWords[TrainShown]):
 
     title = TITLE
     growth = "profit"
+    moments = MappingProxyType({"outbid": "outbid", "link_bonus": "link", "line_sold": "sold"})
 
     def __init__(self, say: Say) -> None:
         super().__init__(say)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields
+from types import MappingProxyType
 from typing import TYPE_CHECKING, cast
 
 from imperial_steam.games.imperial_steam import actions as a
@@ -15,7 +16,7 @@ from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.preview import Change, Preview, preview
 from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.title import TITLE
-from imperial_steam.games.protocol import Action, Game, Refusal, Target
+from imperial_steam.games.protocol import Action, Event, Game, Refusal, Target, number_of
 from imperial_steam.gui.table_kit.core import shown as kit
 from imperial_steam.gui.table_kit.core.sentences import TableWords, named, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
@@ -81,6 +82,15 @@ class SteamWords(TableWords[SteamShown]):
 
     title = TITLE
     growth = "income"
+    moments = MappingProxyType({"goal_reached": "goal", "semmering_taken": "semmering"})
+
+    def moment(self, events: Sequence[Event], seat: int) -> str:
+        """Also of the opening bids: the highest, or one that was outbid."""
+        bids = {event.player: number_of(event.values, "amount") for event in events if event.name == "bid_revealed"}
+        own = bids.pop(seat, None)
+        if own is None or not bids or own == max(bids.values()):
+            return super().moment(events, seat)
+        return "bid_won" if own > max(bids.values()) else "bid_lost"
 
     def prompt(self, shown: SteamShown) -> str:
         """What is to be decided; nothing that is not possible now is named."""

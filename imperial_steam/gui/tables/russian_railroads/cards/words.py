@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import cast
 
 from imperial_steam.games.protocol import Action, Game
@@ -31,6 +32,7 @@ class RailWords(TableWords[RailShown]):
 
     title = TITLE
     growth = "scoring"
+    moments = MappingProxyType({"medal_placed": "medal", "black_worker_taken": "black_worker"})
 
     def prompt(self, shown: RailShown) -> str:
         """What is to be decided: while a foundry is used that; while only the end of the turn is left, just that."""
