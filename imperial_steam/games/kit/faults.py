@@ -93,9 +93,7 @@ class Fault:
     def __str__(self) -> str:
         place = f"{UNFIT.sub('?', self.file)}:{self.line}: " if self.file else ""
         field = f"{self.field}: " if self.field else ""
-        hint = (
-            f" – did you mean '{self.nearest}'?" if self.nearest and not tells(self.message, self.nearest, True) else ""
-        )
+        hint = f" – did you mean '{self.nearest}'?" if self.nearest else ""
         return f"{place}{self.severity}: {field}{self.message}{hint}"
 
 

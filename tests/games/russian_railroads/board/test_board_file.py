@@ -87,7 +87,8 @@ SLIPS = [
     ("player_board.yaml", "20, gap, 25", "20, 25, gap, gap",
      "error: base_board.industries[industry].fields[15]: a printed field follows each gap (IND-01)"),
     ("player_board.yaml", "fields: [0, 1, 2, 3, 5", "fields: [0, 1, 2, 5, 3",
-     "error: base_board.industries[industry].fields[5]: values do not fall (IND-01)"),
+     "error: base_board.industries[industry].fields[5]: values do not fall; here 3 follows 5 (IND-01)"
+     " – did you mean '5'?"),
     ("player_board.yaml", "[star 4]", "[star 3]",
      "warning: base_board.lines[kiev]: brings 55 points at most (normal values), not 54 (REC-BOUND)"),
     ("player_board.yaml", "[star 10]", "[star 11]",
@@ -140,7 +141,8 @@ SLIPS = [
     ("setup.yaml", "engineers_b: 4, rounds: 7", "engineers_b: 4, rounds: 6",
      "error: player_counts.4p.rounds: each round uses up one engineer, and there are 7, not 6 (ROUND-05)"),
     ("setup.yaml", "pass_points: [0, 2, 3, 4]", "pass_points: [0, 2, 4, 3]",
-     "error: numbers.pass_points[4]: a later place brings more or as much (REC-PASS)"),
+     "error: numbers.pass_points[4]: a later place brings more or as much; here 3 follows 4 (REC-PASS)"
+     " – did you mean '4'?"),
     ("setup.yaml", "natural: 2", "natural: 3",
      "error: numbers.tracks.natural: the box holds 8 for 4 players, not 3 each (COMP-30) – did you mean '2'?"),
     ("components.yaml", "black: 1, all: 35", "black: 1, all: 36",
