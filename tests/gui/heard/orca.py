@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 from typing import Any, Self
 
 from tests.gui.heard import ears
@@ -13,12 +14,19 @@ from tests.gui.heard.ears import Ears
 from tests.screen import wait_for
 
 ORCA = "orca"
+#: The button below the account of a round.
+ONWARD = "Continue"
+#: Seconds that are waited for Orca at most, and for something to be read out.
+PATIENCE, QUIET = 15.0, 2.0
 _SPOKEN = re.compile(r"SPEECH OUTPUT: '(.*?)'\{")
 
 
 def missing() -> str:
-    """What is not there that Orca needs; '' where everything is."""
-    return ears.missing() or ("" if shutil.which(ORCA) else ORCA)
+    """What is not there that Orca needs, such as that nobody else listens by it; '' where everything is."""
+    if ears.missing() or not shutil.which(ORCA):
+        return ears.missing() or ORCA
+    other = subprocess.run(["pgrep", "-x", ORCA], capture_output=True, check=False).returncode == 0
+    return "no other Orca" if other else ""
 
 
 class OrcaEars(Ears):
@@ -29,6 +37,8 @@ class OrcaEars(Ears):
         self._bus: dict[str, str] = {}
         super().__enter__()
         self._log, self._at = self.home / "orca.log", 0
+        self.spoken_all: list[str] = []
+        """Everything Orca has said since the first thing that was done."""
         silent = self.home / "silent"  # no synthesizer is looked for: it would be started, and speak
         silent.mkdir(parents=True)
         for module in ("speechd", "brlapi"):
@@ -38,7 +48,7 @@ class OrcaEars(Ears):
             "LC_ALL": "C.UTF-8", "DISPLAY": self.screen.display,
         }  # fmt: skip
         orca = subprocess.Popen(
-            [ORCA, "--replace", "--debug-file", str(self._log)], env={**os.environ, **environment},
+            [ORCA, "--debug-file", str(self._log)], env={**os.environ, **environment},
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         self._stack.callback(ears._end, orca)
@@ -48,6 +58,22 @@ class OrcaEars(Ears):
     def _start(self, command: Any, more: dict[str, str], stdin: int = subprocess.DEVNULL) -> Any:
         self._bus |= more
         return super()._start(command, more, stdin)
+
+    def act(self) -> None:
+        """Do one thing, and wait until Orca has said what is read out; press on where something is only told."""
+        if not self.turn():
+            told = [node for node in self.tree() if node["name"] == ONWARD and node["acts"]]
+            if told:
+                self.ask("press", told[0]["node"])
+        end, quiet = time.monotonic() + PATIENCE, time.monotonic() + QUIET
+        heard: list[str] = []
+        while time.monotonic() < end:
+            heard += self.listen()
+            self.spoken_all += self.spoken()
+            said = " ".join(self.spoken_all)
+            if time.monotonic() > quiet and all(words in said for words in heard):
+                return
+            time.sleep(0.1)
 
     def spoken(self) -> list[str]:
         """What Orca has said since the last time, phrase by phrase."""
