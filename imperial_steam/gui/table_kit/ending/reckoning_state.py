@@ -12,6 +12,8 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sentences import names_of
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import CELL
+from imperial_steam.session.deciding import decisive_turn
+from imperial_steam.session.ledger import Turn
 from imperial_steam.session.puzzle_book import off_record, puzzle_at
 from imperial_steam.thinking.review import hindrance
 
@@ -37,6 +39,7 @@ class ReckoningState(Generic[ShownT, PenT]):
         self._was_over = False
         self._waited = 0.0
         self._account: tuple[object, Account] | None = None
+        self._decisive: tuple[object, tuple[Turn, int] | None] | None = None
 
     def account(self) -> Account | None:
         """What is reckoned at the moment shown; None: there is nothing to show."""
@@ -95,9 +98,18 @@ class ReckoningState(Generic[ShownT, PenT]):
         if off_record(self.state.ledger.people) or not self._real():
             return "reckoning_map", "statistics"
         ledger = self.state.ledger
+        decided = () if self.decisive is None else ("decisive",)
         review = () if hindrance(ledger) else ("review",)
         search = ("find_puzzles",) if isinstance(ledger.title, Posing) and not ledger.machine_seats else ()
-        return "reckoning_map", "statistics", *review, *search, "rematch", "main_menu"
+        return "reckoning_map", "statistics", *decided, *review, *search, "rematch", "main_menu"
+
+    @property
+    def decisive(self) -> tuple[Turn, int] | None:
+        """The turn that decided the game that is over, and who won by it; None for none."""
+        key = (self.state.session, self.state.serial)
+        if self._decisive is None or self._decisive[0] != key:
+            self._decisive = (key, decisive_turn(self.state.ledger))
+        return self._decisive[1]
 
     def describe(self, shown: ShownT, thing: Target) -> Card | None:
         """What a number is made of; for anything else what the title says about it."""

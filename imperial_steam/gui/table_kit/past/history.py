@@ -38,6 +38,8 @@ class History(Generic[ShownT, PenT]):
         """Places of the timeline and of its slider; empty when they are not shown."""
         self._moments: tuple[object, Moments] | None = None
         self._waited = 0.0
+        self._until: int | None = None
+        """The moment at which playing stops; None: now."""
 
     # Taking back
 
@@ -225,7 +227,12 @@ class History(Generic[ShownT, PenT]):
         view = self.state.view
         if not view.playing and self.moment >= self.state.ledger.cursor:
             self.look(0)
-        view.playing, self._waited = not view.playing and self.state.ledger.cursor > 0, 0.0
+        view.playing, self._waited, self._until = not view.playing and self.state.ledger.cursor > 0, 0.0, None
+
+    def replay(self, begin: int, end: int) -> None:
+        """Let the moments from one to another go by themselves."""
+        self.look(begin)
+        self.state.view.playing, self._waited, self._until = True, 0.0, end
 
     def faster(self) -> None:
         """The next speed at which moments go by themselves, in a circle."""
@@ -239,7 +246,7 @@ class History(Generic[ShownT, PenT]):
         self._waited += dt
         if self._waited * timeline.SPEEDS[view.speed] >= 1:
             self._waited = 0.0
-            going = self.moment + 1 < self.state.ledger.cursor
+            going = self.moment + 1 < (self.state.ledger.cursor if self._until is None else self._until)
             self.look(self.moment + 1)
             view.playing = going
 

@@ -20,6 +20,7 @@ from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import Ledger, Session
+from imperial_steam.session.deciding import changes_of_lead
 from imperial_steam.session.seats import NOBODY, Person, Seats
 from imperial_steam.thinking.review import Review
 
@@ -175,24 +176,10 @@ def _lines(app: Program, account: Account, ledger: Ledger) -> Sequence[Line]:
     return [Line(ledger.people[seat].name, _colour(app, ledger, seat), scores) for seat, scores in by_seat]
 
 
-def changes_of_lead(ledger: Ledger) -> Iterator[tuple[int, int]]:
-    """The turns after which somebody else leads alone than before: the moment after the turn, and who leads."""
-    leader: int | None = None
-    for turn in ledger.turns():
-        scores = ledger.position_at(min(turn.end, ledger.cursor)).scores(-1)
-        if turn.end > ledger.cursor or any(score is None for score in scores):
-            return
-        best = max(range(len(scores)), key=lambda seat: scores[seat] or 0)
-        if [score for score in scores if score == scores[best]] == [scores[best]] and best != leader:
-            if leader is not None:
-                yield turn.end, best
-            leader = best
-
-
 def _pictures(ledger: Ledger, picture: Callable[[Ledger], Surface], say: Say) -> Iterator[Shown]:
     """The board after the turns that changed who leads, in the last rounds in which one did, and now."""
     changes = changes_of_lead(ledger)
-    by_round = {ledger.position_at(moment - 1).progress().round: (moment, seat) for moment, seat in changes}
+    by_round = {ledger.position_at(turn.end - 1).progress().round: (turn.end, seat) for turn, seat in changes}
     last = list(by_round.items())[-CHANGES:]
     for place, (number, (moment, seat)) in enumerate(last, 1):
         form = "keeps" if place == len(last) and ledger.game.over else "takes"

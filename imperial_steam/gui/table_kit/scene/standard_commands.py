@@ -57,11 +57,21 @@ class StandardCommands(Generic[ShownT, PenT]):
             Command("reckoning_all", reckoned.everything),
             Command("reckoning_map", reckoned.toggle),
             Command("trace", reckoned.trace, int),
+            Command("decisive", self._show_decisive),
             Command("rematch", self.pages.rematch),
             Command("find_puzzles", self.pages.find_puzzles),
             Command("main_menu", self.pages.main_menu),
             Command("board", self.pages.app.back_to_board, keys=("ctrl+b",), enabled=lambda: self.pages.app.tries_out),
         ]
+
+    def _show_decisive(self) -> None:
+        """Show again the turn that decided the game, and say who led after it."""
+        state, found = self.controller.state, self.controller.reckoned.decisive
+        if found is not None:
+            turn, seat = found
+            number = state.ledger.position_at(turn.end - 1).progress().round
+            self.controller.history.replay(turn.start, turn.end)
+            self.pages.app.remark(state.presenter.say("decisive.told", player=state.seats[seat].name, round=number))
 
     def _pages(self) -> Sequence[Command]:
         pages, presenter = self.pages, self.controller.state.presenter

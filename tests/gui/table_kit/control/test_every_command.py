@@ -243,6 +243,7 @@ CASES: Mapping[str, Case] = {
     "reckoning_all": Case(lambda scene, was: not scene.state.view.counting, ended),
     "reckoning_map": Case(lambda scene, was: not scene.state.view.reckoning, counted),
     "trace": Case(lambda scene, was: scene.state.view.traced == 2, counted, lambda scene: "2"),
+    "decisive": Case(lambda scene, was: scene.state.view.playing and scene.state.view.past is not None, counted),
     "rematch": Case(lambda scene, was: isinstance(scene.app.top, Confirm) or scene.app.top is not scene, counted),
     "main_menu": Case(lambda scene, was: scene.app.top is not scene, counted),
     "find_puzzles": Case(lambda scene, was: isinstance(scene.app.top, FindPuzzles), counted),

@@ -19,9 +19,10 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.report import told
 from imperial_steam.gui.table_kit.report.forms import FORMS, report
 from imperial_steam.gui.table_kit.report.html import page
-from imperial_steam.gui.table_kit.report.told import Chapter, Report, Standing, changes_of_lead, report_of
+from imperial_steam.gui.table_kit.report.told import Chapter, Report, Standing, report_of
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, load
+from imperial_steam.session.deciding import changes_of_lead
 from imperial_steam.titles import TITLES
 
 MakeApp = Callable[..., DesktopProgram]
@@ -114,7 +115,7 @@ def test_names_and_words_can_do_nothing(form: str) -> None:
 def test_the_lead_changes_hands_where_somebody_else_is_first_alone() -> None:
     ledger = ledger_of("0.1.0")
     leader = None
-    for moment, seat in changes_of_lead(ledger):
+    for (_, moment, _), seat in changes_of_lead(ledger):
         scores = [score or 0 for score in ledger.position_at(moment).scores()]
         assert scores[seat] == max(scores)
         assert scores.count(scores[seat]) == 1
