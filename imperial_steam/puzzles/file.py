@@ -22,8 +22,8 @@ from imperial_steam.session import limits
 #: The ending of files with puzzles.
 ENDING = ".yaml"
 #: Names by which a person looks for things in a file of a puzzle, in this order.
-_ORDER = ("game", "title", "seat", "goal", "proof", "best", "solution", "others", "difficulty", "source", "players",
-          "setup", "position")  # fmt: skip
+_ORDER = ("game", "title", "note", "seat", "goal", "proof", "best", "solution", "others", "difficulty", "source",
+          "players", "setup", "position")  # fmt: skip
 _FAR = 100_000
 _AMOUNT = integer(-_FAR, "value of the goal, negative where little is wanted", _FAR)
 _ACTIONS = array(text("an action"), 1, 200)
@@ -34,9 +34,12 @@ _DRAW = {
     "seed": integer(0, "number that decides the draw", limits.NUMBER),
     "options": free(text("value of an option, in quotation marks where YAML takes it for more than a word")),
 }
+#: One line, or one for each language.
+_TOLD = either(line(), record({FALLBACK: line()}, {k: v for k, v in _LANGUAGES.items() if k != FALLBACK}))
 _BLOCKS = {
     "game": text("key of the game"),
-    "title": either(line(), record({FALLBACK: line()}, {k: v for k, v in _LANGUAGES.items() if k != FALLBACK})),
+    "title": _TOLD,
+    "note": _TOLD,
     "players": integer(1, maximum=9),
     "setup": free({}, "kind and seed of the draw, and what is different from it", _DRAW),
     "position": free({}, "what is different from the start of the game"),
@@ -52,7 +55,7 @@ _BLOCKS = {
     "difficulty": words(*GRADES, NOBODY),
     "source": line("where it comes from"),
 }
-_REQUIRED = tuple(name for name in _BLOCKS if name not in ("others", "source"))
+_REQUIRED = tuple(name for name in _BLOCKS if name not in ("note", "others", "source"))
 
 
 def schema() -> Mapping[str, Any]:
@@ -145,11 +148,11 @@ def _unspoken(game: str, goal: Mapping[str, Any], figures: Iterable[str]) -> Ite
 
 
 def _puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:
-    told, goal, colours = data["title"], data["goal"], titles.title(data["game"]).colours
+    goal, colours = data["goal"], titles.title(data["game"]).colours
     return Puzzle(
         name=name,
         game=data["game"],
-        texts={FALLBACK: told} if isinstance(told, str) else dict(told),
+        texts=_by_language(data["title"]),
         players=data["players"],
         setup=data["setup"],
         position=data["position"],
@@ -166,7 +169,13 @@ def _puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:
         difficulty=data["difficulty"],
         source=data.get("source", ""),
         others=tuple(Answer(tuple(other["actions"]), other["value"]) for other in data.get("others", ())),
+        notes=_by_language(data["note"]) if "note" in data else {},
     )
+
+
+def _by_language(words: str | Mapping[str, str]) -> Mapping[str, str]:
+    """A text by language."""
+    return {FALLBACK: words} if isinstance(words, str) else dict(words)
 
 
 def plain(puzzle: Puzzle) -> Mapping[str, Any]:
@@ -186,6 +195,8 @@ def plain(puzzle: Puzzle) -> Mapping[str, Any]:
     }  # fmt: skip
     if puzzle.others:
         data["others"] = [{"actions": list(other.actions), "value": other.value} for other in puzzle.others]
+    if puzzle.notes:
+        data["note"] = dict(puzzle.notes)
     if puzzle.source:
         data["source"] = puzzle.source
     return {name: data[name] for name in _ORDER if name in data}

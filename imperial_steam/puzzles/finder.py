@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import AnyTitle, Game
 from imperial_steam.puzzles.difficulty import at_a_glance, difficulty
 from imperial_steam.puzzles.goal import BEST, GAME, LEAST, MOST, ROUND, TURN, WIN, Goal, Task
 from imperial_steam.puzzles.judged import judge, level
-from imperial_steam.puzzles.puzzle import EXACT, JUDGED, NOBODY, Answer, Puzzle, drawn_setup
+from imperial_steam.puzzles.puzzle import EXACT, FALLBACK, JUDGED, NOBODY, Answer, Puzzle, drawn_setup
 from imperial_steam.puzzles.solver import Ends, Proof, Unsolved, explore
 
 #: Positions looked at for one goal: a puzzle that needs more is not worth the wait.
@@ -42,12 +42,16 @@ class PlayedGame(Agreed, Protocol):
 
 
 class PuzzleLabel(NamedTuple):
-    """What the puzzles of a game are called: their names and titles begin so; `seed` is that of its setup, if known."""
+    """What the puzzles of a game are called: their names and titles begin so; `seed` is that of its setup, if known.
+
+    `note` is what their author says with them.
+    """
 
     name: str
     text: str
     source: str = ""
     seed: int = 0
+    note: str = ""
 
 
 class FoundPuzzle(NamedTuple):
@@ -112,7 +116,7 @@ def find(played: PlayedGame, label: PuzzleLabel, deep: bool = False) -> Iterator
 def find_at(agreed: Agreed, moment: Moment, label: PuzzleLabel, shapes: set[Hashable]) -> Iterator[FoundPuzzle]:
     """The puzzles at the start of one turn; those of `shapes`, to which they are added, are known already."""
     worthy = list(_worthy(agreed, moment))
-    given = _given(agreed, moment) if worthy else None
+    given = given_at(agreed, moment) if worthy else None
     for goal, proof in worthy if given is not None else ():
         shape = (goal.aim, goal.figure, _shape(proof))
         if shape not in shapes:
@@ -122,7 +126,8 @@ def find_at(agreed: Agreed, moment: Moment, label: PuzzleLabel, shapes: set[Hash
             yield FoundPuzzle(_puzzle(agreed, moment, goal, proof, given, named), moment.number, proof)
 
 
-def _given(agreed: Agreed, moment: Moment) -> Any:
+def given_at(agreed: Agreed, moment: Moment) -> Any:
+    """The position of a turn in words; None where words cannot say it."""
     title = agreed.title
     return title.given(agreed.board, agreed.setup, moment.game) if isinstance(title, Posing) else None
 
@@ -190,7 +195,7 @@ def _shape(proof: Proof) -> Hashable:
 
 def _judged(agreed: Agreed, moment: Moment, label: PuzzleLabel) -> Puzzle | None:
     """The turn as a puzzle that a deep search judges; None where no turn is the best by far, or no level takes it."""
-    given = _given(agreed, moment)
+    given = given_at(agreed, moment)
     turns = judge(judgement_of(agreed.title, agreed.board), moment.game, moment.seat) if given is not None else None
     if turns is None:
         return None
@@ -199,7 +204,7 @@ def _judged(agreed: Agreed, moment: Moment, label: PuzzleLabel) -> Puzzle | None
         return None
     answers = [Answer(tuple(map(str, turn.actions)), turn.share) for turn in turns]
     return replace(
-        _begun(agreed, moment, given, label), goal=Goal(BEST, TURN), proof=JUDGED, answer=answers[0],
+        begun(agreed, moment, given, label), goal=Goal(BEST, TURN), proof=JUDGED, answer=answers[0],
         others=tuple(answers[1:]), difficulty=rated,
     )  # fmt: skip
 
@@ -208,17 +213,17 @@ def _puzzle(agreed: Agreed, moment: Moment, goal: Goal, proof: Proof, given: Any
     task = Task(agreed.title, agreed.board, moment.game, moment.seat, goal)
     answer = Answer(tuple(map(str, proof.solutions[0])), proof.best)
     rated = difficulty(moment.game, task, proof.best)
-    return replace(_begun(agreed, moment, given, label), goal=goal, answer=answer, difficulty=rated)
+    return replace(begun(agreed, moment, given, label), goal=goal, answer=answer, difficulty=rated)
 
 
-def _begun(agreed: Agreed, moment: Moment, given: Any, label: PuzzleLabel) -> Puzzle:
+def begun(agreed: Agreed, moment: Moment, given: Any, label: PuzzleLabel) -> Puzzle:
     """The position of a turn as a puzzle that asks for nothing yet."""
     title = agreed.title
     players = sum(seat not in title.machine_seats(agreed.setup) for seat in range(moment.game.player_count))
     return Puzzle(
         name=label.name,
         game=title.key,
-        texts={"en": label.text},
+        texts={FALLBACK: label.text},
         players=players,
         setup=setup_words(title, agreed.board, players, agreed.setup, label.seed),
         position=given,
@@ -228,6 +233,7 @@ def _begun(agreed: Agreed, moment: Moment, given: Any, label: PuzzleLabel) -> Pu
         answer=Answer((), 0),
         difficulty=NOBODY,
         source=label.source,
+        notes={FALLBACK: label.note} if label.note else {},
     )
 
 

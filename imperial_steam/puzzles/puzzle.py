@@ -56,7 +56,8 @@ class Puzzle:
     """A puzzle: a position in words, whose turn it is, what is asked for, and the answer.
 
     `name` is that of its file. `texts` are its title by language. `setup` has `kind` and `seed` of a draw, and
-    whatever is different from what was drawn. `others` are answers that are worse, for judged puzzles.
+    whatever is different from what was drawn. `others` are answers that are worse, for judged puzzles. `notes` are what
+    its author says with it, by language.
     """
 
     name: str
@@ -72,6 +73,11 @@ class Puzzle:
     difficulty: str
     source: str = ""
     others: Sequence[Answer] = field(default=())
+    notes: Mapping[str, str] = field(default_factory=dict)
+
+    def note(self, language: str) -> str:
+        """What its author says with it, in a language; '' for nothing."""
+        return self.notes.get(language) or self.notes.get(FALLBACK, "")
 
     def title(self, language: str) -> str:
         """Its title in a language."""

@@ -12,6 +12,7 @@ from imperial_steam.titles import Entry
 
 if TYPE_CHECKING:
     from imperial_steam.puzzles.finder import PuzzleLabel
+    from imperial_steam.puzzles.goal import Goal
     from imperial_steam.puzzles.puzzle import Puzzle
 
 #: To the process: take the best found so far; think no longer.
@@ -32,21 +33,24 @@ class Briefing:
 class PuzzleOrder:
     """Puzzles that begin at one moment of a game: after `number` actions, with the plain data of the game's setup.
 
-    Puzzles of one of the `shapes` are known already; `label` says how new ones are called.
+    Puzzles of one of the `shapes` are known already; `label` says how new ones are called. With a `goal` that alone is
+    asked for, and proven.
     """
 
     number: int
     setup: Mapping[str, Any]
     label: PuzzleLabel
     shapes: frozenset[Hashable]
+    goal: Goal | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzlesFound(Thought):
-    """The puzzles that were found, and the shapes that are known with them."""
+    """The puzzles that were found, and the shapes that are known with them; `reason`: why a goal makes none."""
 
     puzzles: tuple[Puzzle, ...] = ()
     shapes: frozenset[Hashable] = field(default=frozenset())
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,7 +71,7 @@ class Seeker(Mind, Protocol):
     """Somebody who looks for puzzles in a game that is over."""
 
     def seek(self, moment: Moment, wanted: PuzzleOrder) -> None:
-        """Begin to look for puzzles at the start of a turn; `messages.Sought` answers it."""
+        """Begin to look for puzzles at the start of a turn; `messages.PuzzlesFound` answers it."""
         ...
 
 

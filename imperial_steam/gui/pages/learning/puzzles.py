@@ -97,7 +97,8 @@ class ChoosePuzzle(Page):
 
     def _about(self, puzzle: Puzzle) -> Label:
         told = words.told(puzzle, self.app.catalogue_of(self.game).text)
-        told = f"{told} {self.text(f'puzzles.hard.{puzzle.difficulty}')}"
+        note = puzzle.note(self.app.catalogue.language)
+        told = " ".join(filter(None, (note, told, self.text(f"puzzles.hard.{puzzle.difficulty}"))))
         return Label("about", told, BODY, self.look.theme.cloth)
 
     def _list(self) -> List:

@@ -214,7 +214,9 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _paragraphs(self) -> list[Paragraph]:
         solving, say = self.solving, self.state.presenter.say
-        goal, outcome = Paragraph(words.told(solving.puzzle, say)), solving.outcome()
+        note = solving.puzzle.note(self.app.catalogue.language)
+        goal = Paragraph(" ".join(filter(None, (note, words.told(solving.puzzle, say)))))
+        outcome = solving.outcome()
         if outcome is not None:
             return [goal, *self._verdict(outcome)]
         if solving.shown is not None:

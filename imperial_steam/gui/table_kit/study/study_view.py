@@ -159,7 +159,10 @@ def _buttons(pen: AnyPen, inside: Rect, content: StudyContent) -> int:
     ]
     if content.remark.drawn:
         said.append(("study_wipe", "", pen.say("study.wipe"), "0", False))
-    lines = [("study_play", "", pen.say("study.play"), "", False)]
+    lines = [
+        ("study_puzzle", "", pen.say("study.puzzle"), "", False),
+        ("study_play", "", pen.say("study.play"), "", False),
+    ]
     if content.can_restore:
         lines.append(("study_restore", "", pen.say("study.restore"), pen.say("study.key.insert"), False))
     if content.reviewed and not content.in_line:
