@@ -91,7 +91,8 @@ lock:  ## Pin the newest allowed version of everything (needs uv)
 	$(LOCK) -o requirements/play.txt --upgrade
 	$(LOCK) -c requirements/play.txt --extra cluster -o requirements/cluster.txt --upgrade
 	$(LOCK) -c requirements/cluster.txt --extra research -o requirements/research.txt --upgrade
-	$(LOCK) -c requirements/cluster.txt -c requirements/research.txt --group dev -o requirements/dev.txt --upgrade
+	$(LOCK) -c requirements/play.txt --extra share -o requirements/share.txt --upgrade
+	$(LOCK) -c requirements/cluster.txt -c requirements/research.txt -c requirements/share.txt --group dev -o requirements/dev.txt --upgrade
 	$(LOCK) -c requirements/dev.txt --group bench -o requirements/bench.txt --upgrade
 	$(LOCK) -c requirements/dev.txt --group package -o requirements/package.txt --upgrade
 	$(LOCK) -c requirements/dev.txt --group docs -o requirements/docs.txt --upgrade

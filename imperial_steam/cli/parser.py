@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
 COMMANDS = (
-    "play", "simulate", "tournament", "review", "replay", "screenshot", "report", "export", "import", "board",
-    "puzzles", "check", "doctor",
+    "play", "simulate", "tournament", "review", "replay", "screenshot", "report", "animate", "export", "import",
+    "board", "puzzles", "check", "doctor",
 )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from imperial_steam import titles
 from imperial_steam.cli.commands import loaded
 from imperial_steam.cli.saying import BROKEN, FAILED, OK, problem, say
-from imperial_steam.cli.values import path
+from imperial_steam.cli.values import path, span, speed, width
 from imperial_steam.i18n import Catalogue
 
 #: The forms of a report: a web page, Markdown, the markup of BoardGameGeek.
@@ -32,6 +32,15 @@ def add_flags(add: Callable[..., argparse.ArgumentParser], group: object, words:
     reported.add_argument("file", type=path, help=text("cli.help.file"))
     reported.add_argument("--out", type=path, metavar="FILE", required=True, help=text("cli.help.report_out"))
     reported.add_argument("--form", choices=FORMS, default="", help=text("cli.help.report_form"))
+    animated = add(group, "animate", animate, "animate")
+    animated.add_argument("file", type=path, help=text("cli.help.file"))
+    animated.add_argument("--out", type=path, metavar="FILE", required=True, help=text("cli.help.animate_out"))
+    animated.add_argument(
+        "--rounds", type=span, metavar="FROM-TO", default=(0, 99), help=text("cli.help.animate_rounds")
+    )
+    animated.add_argument("--every", choices=("turn", "action"), default="turn", help=text("cli.help.animate_every"))
+    animated.add_argument("--width", type=width, default=960, help=text("cli.help.animate_width"))
+    animated.add_argument("--speed", type=speed, default=1.0, help=text("cli.help.animate_speed"))
     told = add(group, "export", export, "export")
     told.add_argument("file", type=path, help=text("cli.help.file"))
     told.add_argument("--out", type=path, metavar="FILE", help=text("cli.help.export_out"))
@@ -56,6 +65,43 @@ def report(options: argparse.Namespace, catalogue: Catalogue) -> int:
     app = window((1366, 768), language=catalogue.language)
     try:
         write_atomically(options.out, app.report(ledger, options.form or ENDINGS.get(options.out.suffix, FORMS[0])))
+    except WriteError as fault:
+        say(problem(fault, catalogue))
+        return FAILED
+    return status
+
+
+def animate(options: argparse.Namespace, catalogue: Catalogue) -> int:
+    """Write a saved game as a moving picture."""
+    from imperial_steam.session import WriteError
+    from imperial_steam.session.files import write_atomically
+
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    from imperial_steam.gui.screenshot import window
+    from imperial_steam.gui.table_kit.report.moving_picture import FORMS as PICTURES
+    from imperial_steam.gui.table_kit.report.moving_picture import NoPillow, moments, moving_picture
+    from imperial_steam.gui.table_kit.report.told import onlooker
+
+    form = PICTURES.get(options.out.suffix.lower())
+    if form is None:
+        say(catalogue.text("cli.animate_form", path=str(options.out)))
+        return FAILED
+    ledger, status = loaded(options.file, catalogue)
+    if ledger is None:
+        return status
+    taken = moments(ledger, options.rounds, options.every == "action")
+    if not taken:
+        say(catalogue.text("cli.animate_nothing"))
+        return FAILED
+    app = window((1366, 768), language=catalogue.language)
+    try:
+        seen = onlooker(app, ledger)
+        content = moving_picture(seen, app.still, taken, form, options.width, options.speed)
+        write_atomically(options.out, content)
+    except NoPillow:
+        say(catalogue.text("cli.animate_pillow"))
+        return FAILED
     except WriteError as fault:
         say(problem(fault, catalogue))
         return FAILED

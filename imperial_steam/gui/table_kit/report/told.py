@@ -99,7 +99,7 @@ def report_of(app: Program, ledger: Ledger, picture: Callable[[Ledger], Surface]
 
     `picture` draws the board of a ledger as everybody may see it.
     """
-    seen = _onlooker(app, ledger)
+    seen = onlooker(app, ledger)
     scene, say = _scene(app, seen), app.catalogue_of(ledger.title.key).text
     account = None if scene.presenter.account is None else scene.presenter.account(scene.state.shown(), seen)
     scored = account if ledger.game.over else None
@@ -121,7 +121,7 @@ def report_of(app: Program, ledger: Ledger, picture: Callable[[Ledger], Surface]
     )
 
 
-def _onlooker(app: Program, ledger: Ledger) -> Ledger:
+def onlooker(app: Program, ledger: Ledger) -> Ledger:
     """The game up to now, seen by nobody at the table: nothing that somebody hides is told."""
     seen, title = ledger.fork(ledger.cursor), ledger.title.key
     names = [told_name(person.name, person.kind, title, app.catalogue.language) for person in ledger.people]
