@@ -55,6 +55,8 @@ EQUIVALENT = {
     "pen.canvas.frame(rect, mix(theme.line, theme.paper, 0.3), 1, 3) -> pass": "paints a line of one pixel",
     "imperial_steam/gui/tables/imperial_steam/boards/map_plaques.py: "
     "len(_sheets) > _SHEETS_KEPT -> (len(_sheets) >= _SHEETS_KEPT)": "keeps 159 pictures instead of 160",
+    "imperial_steam/gui/tables/imperial_steam/boards/tableau.py: sum(natural) <= room -> "
+    "(sum(natural) < room)": "the tabs share just that room either way",
     "imperial_steam/gui/widgets/form.py: widget.rect.bottom + pad > self.viewport.bottom -> "
     "(widget.rect.bottom + pad >= self.viewport.bottom)": "scrolls by nothing",
     "imperial_steam/gui/tables/imperial_steam/boards/map_links.py: "

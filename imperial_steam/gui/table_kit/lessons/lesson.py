@@ -92,7 +92,6 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def _show(self, form: str) -> None:
         self._form = form
-        self.around.redraw()
 
     # What may be done
 

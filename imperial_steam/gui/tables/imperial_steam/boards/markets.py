@@ -133,8 +133,8 @@ def _button(pen: SteamPen, rect: Rect, thing: Target, words: str, style: Style |
     icon = {"buy": "gulden", "order": "dock"}[thing.kind]
     if style is not None:
         pen.text(rect, words, style, ink, "center")
-    elif not pen.canvas.icon(icon, rect.inflate(0, -pen.px(4)), ink if icon == "dock" else None):
-        pen.text(rect, words[:1], TINY_BOLD, ink, "center")
+    else:
+        pen.canvas.icon(icon, rect.inflate(0, -pen.px(4)), ink if icon == "dock" else None)
     pen.spot(rect, thing, 2, 0)
 
 
