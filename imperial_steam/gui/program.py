@@ -140,10 +140,14 @@ class DesktopProgram(App):
         return begun
 
     def open_file(self, path: Path) -> None:
-        """Take in a board and show it, or open a save, whichever the file is."""
+        """Take in a board or a book and show it, or open a save, whichever the file is."""
         from imperial_steam.gui.pages.boards.taking_in import is_board, take_in
+        from imperial_steam.gui.pages.kept.books import take_in_book
+        from imperial_steam.session.book import ENDING
 
-        if is_board(path):
+        if path.suffix.lower() == ENDING:
+            take_in_book(self, path)
+        elif is_board(path):
             take_in(self, path)
         else:
             self.open_save(path)

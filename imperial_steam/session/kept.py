@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import chain, count
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from zlib import crc32
 
 from imperial_steam.session import disk, limits
@@ -66,6 +67,10 @@ class Game:
     star: bool = False
     elsewhere: bool = False
     """It is on the table of another window."""
+    book: str = ""
+    """The name of the book it is a chapter of."""
+    chapter: int = 0
+    """Its place there, from 1 on."""
 
     @property
     def fault(self) -> SaveError | None:
@@ -186,22 +191,66 @@ class Kept:
 
     def _of_save(self, name: str, about: Mapping[str, Any]) -> Game:
         mark, facts = self._known[name]
-        given, star = _given(about.get(name))
-        called = given or ("" if is_own(name) else Path(name).stem)
-        return Game(name, self.saves / name, mark[0], facts, None, called, star, name in self._elsewhere)
+        given = _given(about.get(name))
+        called = given.name or ("" if is_own(name) else Path(name).stem)
+        return Game(name, self.saves / name, mark[0], facts, None, called, given.star, name in self._elsewhere,
+                    given.book, given.chapter)  # fmt: skip
 
     def _of_journal(self, one: Unfinished, about: Mapping[str, Any]) -> Game:
         facts = Facts(one.title, one.people, one.saved_at, one.round, one.over, (), one.fault)
         written = stamp(one.path)
-        name, star = _given(about.get(one.save))
-        return Game(one.save, one.path, written[0] if written else 0, facts, one, name, star)
+        name, star, book, chapter = _given(about.get(one.save))
+        return Game(one.save, one.path, written[0] if written else 0, facts, one, name, star, False, book, chapter)
 
     # What can be done
 
     def mark(self, save: str, name: str, star: bool) -> None:
         """Give a game a name, '' for none, and a star; raises `WriteError`."""
-        about = {**self._about(), save: {"name": shown_text(name.strip()[:NAME]), "star": star}}
-        plain = {key: value for key, value in about.items() if _given(value) != ("", False)}
+        about = self._about()
+        self._tell({**about, save: {**_known(about.get(save)), "name": shown_text(name.strip()[:NAME]), "star": star}})
+
+    def take_in_book(self, name: str, chapters: Sequence[tuple[str, bytes, str]]) -> list[Path]:
+        """Keep the chapters of a book, each a new game: what it is called, its save, its title. All, or none.
+
+        Returns their saves. Raises `WriteError`.
+        """
+        saves = [own_save(self.saves, title) for *_, title in chapters]
+        try:
+            for save, (_, content, _) in zip(saves, chapters, strict=True):
+                write_atomically(save, content, private=True)
+            self._bind(name, [(save.name, told[0]) for save, told in zip(saves, chapters, strict=True)])
+        except WriteError:
+            for save in saves:
+                with suppress(OSError):
+                    save.unlink(missing_ok=True)
+            raise
+        return saves
+
+    def _bind(self, book: str, chapters: Sequence[tuple[str, str]]) -> None:
+        """Make games the chapters of a book: their saves, each with what it is called.
+
+        A book of that name keeps its own; the new one gets a number.
+        """
+        about = dict(self._about())
+        books = {_given(entry).book for entry in about.values()}
+        name = next(name for name in chain([book], (f"{book} {number}" for number in count(2))) if name not in books)
+        for number, (save, called) in enumerate(chapters, 1):
+            about[save] = {**_known(about.get(save)), "name": called[:NAME], "book": name, "chapter": number}
+        self._tell(about)
+
+    def following(self, save: str) -> Path | None:
+        """The save of the chapter after that of a save; None after the last one, and for a game of no book."""
+        about = self._about()
+        here = _given(about.get(save))
+        later = {
+            told.chapter: name
+            for name, told in ((name, _given(entry)) for name, entry in about.items())
+            if here.book and told.book == here.book and told.chapter > here.chapter and (self.saves / name).is_file()
+        }
+        return self.saves / later[min(later)] if later else None
+
+    def _tell(self, about: Mapping[str, Any]) -> None:
+        plain = {key: value for key, value in about.items() if _given(value) != _Given()}
         text = json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
         write_atomically(self.saves / ABOUT, text, backups=1, private=True)
 
@@ -308,7 +357,22 @@ def _read_plain(path: Path) -> object:
         return {}
 
 
-def _given(entry: object) -> tuple[str, bool]:
-    """The name and the star that somebody gave a game."""
-    known = entry if isinstance(entry, dict) else {}
-    return shown_text(known.get("name")), known.get("star") is True
+class _Given(NamedTuple):
+    """What somebody gave a game: a name, a star, a place in a book."""
+
+    name: str = ""
+    star: bool = False
+    book: str = ""
+    chapter: int = 0
+
+
+def _known(entry: object) -> Mapping[str, Any]:
+    return entry if isinstance(entry, dict) else {}
+
+
+def _given(entry: object) -> _Given:
+    """What somebody gave a game, as the file of stars and names says it."""
+    known = _known(entry)
+    book, chapter = shown_text(known.get("book")), known.get("chapter")
+    place = (book, chapter) if book and isinstance(chapter, int) and chapter > 0 else ("", 0)
+    return _Given(shown_text(known.get("name")), known.get("star") is True, *place)

@@ -47,3 +47,6 @@ LINES, STUDY_ACTIONS, LINE_DEPTH = 1_000, 40_000, 60
 REMARKS = 10_000
 #: Characters of a note about a position; arrows and rings drawn at one.
 NOTE, DRAWN = 4_000, 100
+
+#: Chapters of a book, and its bytes: a chapter with a long study takes about 200 kB.
+CHAPTERS, BOOK_BYTES = 100, 32_000_000

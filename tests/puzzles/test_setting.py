@@ -59,8 +59,8 @@ def test_a_position_with_one_best_answer_becomes_a_file_that_makes_it_again(play
 
 
 def test_what_is_no_puzzle_is_refused_with_its_reason(played: Ledger) -> None:
-    reasons = {found for *_, found in islice(outcomes(played), 20) if isinstance(found, str)}
-    assert {SEVERAL, ALIKE} & reasons
+    reasons = {found for *_, found in islice(outcomes(played), 40) if isinstance(found, str)}
+    assert ALIKE in reasons
     assert reasons <= {SEVERAL, ALIKE, LARGE, UNWRITTEN}
     moment, _, _ = first_puzzle(played)
     with pytest.raises(Unsolved) as refused:

@@ -211,10 +211,10 @@ class NameDialog(Dialog):
 class CopyDialog(Dialog):
     """Ask for a name and write a copy of a game; nothing that is there is replaced."""
 
-    def __init__(self, app: Window, name: str, text: Callable[[], str]) -> None:
+    def __init__(self, app: Window, name: str, text: Callable[[], str | bytes], ending: str = ENDING) -> None:
         """`text` gives the text of the save; it may raise `SaveError`."""
         super().__init__(app)
-        self._name, self._text = file_name(name), text
+        self._name, self._text, self._ending = file_name(name), text, ending
         self._problem = ""
 
     def content(self) -> Sequence[Widget]:
@@ -239,7 +239,7 @@ class CopyDialog(Dialog):
         self._name = value
 
     def _write(self) -> None:
-        path = copy_path(self._name)
+        path = copy_path(self._name, self._ending)
         if path is None:
             self._fail(self.text("save.no_name"))
             return
@@ -256,13 +256,13 @@ class CopyDialog(Dialog):
         self.rebuild()
 
 
-def copy_path(name: str) -> Path | None:
+def copy_path(name: str, ending: str = ENDING) -> Path | None:
     """A file that is not there yet for a copy of that name, or of that whole path; None for a name of no letters."""
     typed = Path(name.strip().strip('"')).expanduser()
     folder = typed.parent if typed.is_absolute() else folders.documents()
-    clean = file_name((typed.name if typed.is_absolute() else name).removesuffix(ENDING))
+    clean = file_name((typed.name if typed.is_absolute() else name).removesuffix(ending))
     names = chain([clean], (f"{clean} {number}" for number in count(2)))
-    return next(path for name in names if not (path := folder / f"{name}{ENDING}").exists()) if clean else None
+    return next(path for name in names if not (path := folder / f"{name}{ending}").exists()) if clean else None
 
 
 def file_name(name: str) -> str:

@@ -19,6 +19,7 @@ from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.gui.table_kit.ending import reckoning_state
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.puzzles.finder import turns_of
@@ -160,3 +161,14 @@ def test_a_real_process_finds_puzzles(make_app: MakeApp, over: Ledger) -> None:
         assert list(folders.puzzles().glob("*.yaml"))
     finally:
         program.end_thinking()
+
+
+def test_the_end_of_a_chapter_leads_to_the_next_one(
+    make_app: MakeApp, over: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = ended(make_app(), over)
+    assert "next_chapter" not in scene.controller.reckoned.progress().buttons
+    monkeypatch.setattr(reckoning_state, "chapter_after", lambda session: folders.saves() / "next.steamgame")
+    buttons = scene.controller.reckoned.progress().buttons
+    assert "next_chapter" in buttons
+    assert "rematch" not in buttons

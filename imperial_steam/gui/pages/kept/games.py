@@ -37,7 +37,7 @@ from imperial_steam.session.trash import DAYS
 from imperial_steam.titles import entries
 
 #: Which games are listed.
-ALL, RUNNING, FINISHED, STARRED = "all", "running", "finished", "starred"
+ALL, RUNNING, FINISHED, STARRED, BOOKS = "all", "running", "finished", "starred", "books"
 #: Seconds the choice rests before a picture is drawn that was never seen, and the least height of one in units.
 REST, SMALLEST = 0.15, 90
 #: Saves that are read at once when the page comes up, and in each turn of the loop after that.
@@ -66,6 +66,7 @@ class Line:
     def name(self) -> str:
         """What it is called: as somebody named it, else by its players; a star before what has one."""
         told = " – ".join(part for part in (self.game.name, self.people) if part) or self.game.path.name
+        told = f"{self.game.book} {self.game.chapter}. {told}" if self.game.book else told
         return f"★ {told}" if self.game.star else told
 
     @cached_property
@@ -84,7 +85,7 @@ class Games(Page):
         self._kept, self._language = Kept(folders.saves(), folders.journals(), folders.cache()), ""
         self._pictures, self._rested = Pictures(app), 0.0
         self._lines = dict[str, Line]()
-        self._shown: Sequence[Line] = ()
+        self._shown = list[Line]()
         self._which, self._words, self._selected = ALL, "", ""
         self._wide = False
 
@@ -137,12 +138,19 @@ class Games(Page):
             for line in self._lines.values()
             if self._wanted(line.game) and all(word in line.searched for word in words)
         ]
+        if self._which == BOOKS:
+            self._shown.sort(key=lambda line: (line.game.book, line.game.chapter))
         if self._selected not in {line.key for line in self._shown}:
             self._selected = self._shown[0].key if self._shown else ""
         self.rebuild()
 
     def _wanted(self, game: Game) -> bool:
-        wanted = {ALL: True, RUNNING: not game.facts.over and game.fault is None, STARRED: game.star}
+        wanted = {
+            ALL: True,
+            RUNNING: not game.facts.over and game.fault is None,
+            STARRED: game.star,
+            BOOKS: bool(game.book),
+        }
         return wanted.get(self._which, game.facts.over)
 
     def _line(self, game: Game) -> Line:
@@ -186,7 +194,9 @@ class Games(Page):
         side = Rect(body.right - body.w // 3, body.y, body.w // 3, body.h) if wide else Rect(body.x, body.bottom, 0, 0)
         left = Rect(body.x, body.y, body.w - side.w - gap, body.h) if wide else body.copy()
         field = TextField("search", self._words, self._search, self.text("games.search"))
-        which = Choice("which", [(key, self.text(f"games.{key}")) for key in (ALL, RUNNING, FINISHED, STARRED)],
+        books = self._which == BOOKS or any(line.game.book for line in self._lines.values())
+        kinds = (ALL, RUNNING, FINISHED, STARRED, *((BOOKS,) if books else ()))
+        which = Choice("which", [(key, self.text(f"games.{key}")) for key in kinds],
                        self._which, self._choose)  # fmt: skip
         top = stack(self.form, [field, which], Rect(left.x, left.y, left.w, 0), self.px(8)) + self.px(8)
         if not wide:
@@ -260,6 +270,7 @@ class Games(Page):
                 "delete", self.text("load.delete"), self._delete, "plain", Key("delete"), self.text("key.delete"),
                 enabled=some,
             ),
+            Button("book", self.text("book.make"), lambda: _make_book(self.app, self._shown, line), enabled=own),
         )  # fmt: skip
 
     def buttons(self) -> Sequence[Button]:
@@ -367,3 +378,12 @@ class Games(Page):
 
     def _elsewhere(self) -> None:
         self.app.push(PathDialog(self.app))
+
+
+def _make_book(app: Program, lines: Sequence[Line], chosen: Line | None) -> None:
+    """Choose the chapters of a book among listed games; those of the chosen game's book are chosen already."""
+    from imperial_steam.gui.pages.kept.books import MakeBook
+
+    whole = [line for line in lines if line.game.journal is None and line.game.fault is None]
+    games = [(line.game, line.game.name or f"{line.played[:10]} {line.people}") for line in whole]
+    app.push(MakeBook(app, games, "" if chosen is None else chosen.game.book))

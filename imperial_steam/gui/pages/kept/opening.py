@@ -161,7 +161,7 @@ class PathDialog(Dialog):
     def _open(self) -> None:
         if self._path.strip():
             self.app.pop()
-            self.app.open_save(Path(self._path.strip().strip('"')).expanduser())
+            self.app.open_file(Path(self._path.strip().strip('"')).expanduser())
 
 
 class Recovery(Dialog):

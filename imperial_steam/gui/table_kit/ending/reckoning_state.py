@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic
 
 from imperial_steam.games.kit.posing import Posing
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.pages.kept.books import chapter_after
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sentences import names_of
@@ -101,7 +102,8 @@ class ReckoningState(Generic[ShownT, PenT]):
         decided = () if self.decisive is None else ("decisive",)
         review = () if hindrance(ledger) else ("review",)
         search = ("find_puzzles",) if isinstance(ledger.title, Posing) and not ledger.machine_seats else ()
-        return "reckoning_map", "statistics", *decided, *review, *search, "rematch", "main_menu"
+        onward = "rematch" if chapter_after(self.state.session) is None else "next_chapter"
+        return "reckoning_map", "statistics", *decided, *review, *search, onward, "main_menu"
 
     @property
     def decisive(self) -> tuple[Turn, int] | None:

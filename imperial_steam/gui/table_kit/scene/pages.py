@@ -8,6 +8,7 @@ from typing import Generic
 
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.kept.books import chapter_after
 from imperial_steam.gui.pages.pausing import PauseMenu, copy_of
 from imperial_steam.gui.table_kit.control.search import Search
 from imperial_steam.gui.table_kit.core.conduct import Conduct
@@ -38,6 +39,8 @@ class TablePages(Generic[ShownT, PenT]):
         more: dict[str, Offer] = {**self.beside.offers, "hand_out": self.hand_out.sheet}
         if self.visits.others:
             more["look_around"] = self.visits.around
+        if chapter_after(self.app.session) is not None:
+            more["next_chapter"] = self.next_chapter
         if not self.state.apart and not off_record(self.state.ledger.people):
             more["who_plays"] = self.who_plays
         entries = {name: act if isinstance(act, str) else partial(self._instead, act) for name, act in more.items()}
@@ -103,6 +106,12 @@ class TablePages(Generic[ShownT, PenT]):
         from imperial_steam.gui.pages.learning.find_puzzles import FindPuzzles
 
         self.app.push(FindPuzzles(self.app, self.state.ledger))
+
+    def next_chapter(self) -> None:
+        """Open the next chapter of the book this game is a chapter of."""
+        following = chapter_after(self.app.session)
+        if following is not None:
+            self.app.open_save(following)
 
     def main_menu(self) -> None:
         """Leave the table."""

@@ -60,6 +60,7 @@ class StandardCommands(Generic[ShownT, PenT]):
             Command("decisive", self._show_decisive),
             Command("rematch", self.pages.rematch),
             Command("find_puzzles", self.pages.find_puzzles),
+            Command("next_chapter", self.pages.next_chapter, keys=("ctrl+page down",)),
             Command("main_menu", self.pages.main_menu),
             Command("board", self.pages.app.back_to_board, keys=("ctrl+b",), enabled=lambda: self.pages.app.tries_out),
         ]

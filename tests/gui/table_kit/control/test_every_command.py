@@ -370,6 +370,7 @@ ELSEWHERE = {
     "study_restore": "tables/imperial_steam/test_study.py::test_a_line_is_deleted_and_brought_back",
     "study_promote": "tables/imperial_steam/test_study.py::test_a_line_is_moved_up",
     "study_review": "tables/imperial_steam/test_study.py::test_the_box_takes_a_review_in_where_there_is_one",
+    "next_chapter": "pages/kept/test_books.py::test_one_chapter_leads_to_the_next",
     "study_puzzle": "tables/imperial_steam/test_setting.py::test_a_position_becomes_a_puzzle_and_is_solved_at_once",
     "study_play": "tables/imperial_steam/test_study.py::test_a_new_game_begins_at_the_position",
 }

@@ -1,0 +1,185 @@
+"""Books of games: chapters are chosen and written into one file; a file is checked and taken in; what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from pygame import Rect
+
+from imperial_steam import folders
+from imperial_steam.gui.canvas.text import BODY, HEADING
+from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text
+from imperial_steam.gui.pages.kept.opening import kept_games
+from imperial_steam.gui.pages.page import Page
+from imperial_steam.gui.pages.pausing import CopyDialog, file_name
+from imperial_steam.gui.widgets import Button, Label, List, Row, TextField
+from imperial_steam.gui.window.doors import Program
+from imperial_steam.session import SaveError, Session, WriteError, limits
+from imperial_steam.session.book import ENDING, Book, Chapter, read_book, to_bytes
+from imperial_steam.session.files import read_bytes, stamp
+from imperial_steam.session.kept import ABOUT, NAME, Game, Kept
+from imperial_steam.titles import TITLES
+
+
+class MakeBook(Page):
+    """Games, of which those become chapters that are chosen, in that order."""
+
+    app: Program
+
+    def __init__(self, app: Program, games: Sequence[tuple[Game, str]], book: str = "") -> None:
+        """`games` are what can be chosen, each with what it is called; the chapters of a `book` are chosen already."""
+        super().__init__(app)
+        self._games = {game.save: (game, called) for game, called in games}
+        known = sorted((game.chapter, game.save) for game, _ in games if book and game.book == book)
+        self._chosen = [save for _, save in known]
+        self._selected, self._name = next(iter(self._games), ""), book
+
+    def heading(self) -> str:
+        """The title of the page."""
+        return self.text("book.make").removesuffix(" …")
+
+    def build(self, area: Rect) -> None:
+        """What to do, the name of the book, the games."""
+        body, gap = self.frame(area), self.px(8)
+        note = Label("note", self.text("book.note"), BODY)
+        field = TextField("name", self._name, self._named, self.text("book.name"), NAME)
+        top = body.y
+        for widget in (note, field):
+            height = widget.height(self.look, body.w)
+            self.form.add(widget, Rect(body.x, top, body.w, height))
+            top += height + gap
+        rows = [Row(save, (self._number(save), called)) for save, (_, called) in self._games.items()]
+        heading = ["", self.text("book.column")]
+        listed = List("games", rows, self._selected, self._select, self._toggle, (1, 12), heading)
+        self.form.add(listed, Rect(body.x, top, body.w, body.bottom - top))
+        self._move_buttons_last()
+        if self.form.focus is None:
+            self.form.set_focus(listed)
+
+    def _number(self, save: str) -> str:
+        return f"{self._chosen.index(save) + 1}." if save in self._chosen else ""
+
+    def buttons(self) -> Sequence[Button]:
+        """Back, choose or leave out, write."""
+        word = "book.leave_out" if self._selected in self._chosen else "book.choose"
+        ready = bool(self._chosen and file_name(self._name))
+        return (
+            Button("back", self.text("button.back"), self.cancel, hint="Esc"),
+            Button("choose", self.text(word), lambda: self._toggle(self._selected), enabled=bool(self._games)),
+            Button("write", self.text("book.write"), self._write, "primary", enabled=ready),
+        )
+
+    def _named(self, name: str) -> None:
+        self._name = name
+        self.rebuild()
+
+    def _select(self, save: str) -> None:
+        self._selected = save
+        self.rebuild()
+
+    def _toggle(self, save: str) -> None:
+        if save in self._chosen:
+            self._chosen.remove(save)
+        elif save and len(self._chosen) < limits.CHAPTERS:
+            self._chosen.append(save)
+        self.rebuild()
+
+    def _write(self) -> None:
+        self.app.push(CopyDialog(self.app, self._name, lambda: to_bytes(self._book()), ENDING))
+
+    def _book(self) -> Book:
+        """The book of the chosen games; raises `SaveError`."""
+        chosen = [self._games[save] for save in self._chosen]
+        return Book(
+            self._name.strip(),
+            [Chapter(called[:NAME], read_bytes(game.path, limits.SAVE_BYTES)) for game, called in chosen],
+        )
+
+
+def take_in_book(app: Program, path: Path) -> None:
+    """Check a book and keep its chapters; say why where that cannot be."""
+    try:
+        book = read_book(path)
+    except SaveError as fault:
+        app.push(Notice(app, app.text("book.refused"), fault_text(app, fault)))
+    else:
+        app.push(TakeIn(app, book))
+
+
+class TakeIn(Dialog):
+    """Checks one chapter after another; nothing is kept before all are sound."""
+
+    app: Program
+
+    def __init__(self, app: Program, book: Book) -> None:
+        super().__init__(app)
+        self._book, self._titles = book, list[str]()
+        self._problem = ""
+        self._saves: list[Path] = []
+
+    @property
+    def animating(self) -> bool:
+        """It goes on by itself."""
+        return not (self._saves or self._problem)
+
+    def update(self, dt: float) -> None:
+        """Check the next chapter; after the last one keep them all."""
+        super().update(dt)
+        if not self.animating:
+            return
+        number = len(self._titles)
+        try:
+            if number < len(self._book.chapters):
+                self._titles.append(self._book.chapters[number].checked(TITLES).title.key)
+            else:
+                told = zip(self._book.chapters, self._titles, strict=True)
+                chapters = [(chapter.name, chapter.save, title) for chapter, title in told]
+                self._saves = kept_games().take_in_book(self._book.name, chapters)
+        except SaveError as fault:
+            chapter = self._book.chapters[number].name
+            self._problem = self.text("book.chapter", number=number + 1, name=chapter, why=fault_text(self.app, fault))
+        except WriteError as fault:
+            self._problem = fault_text(self.app, fault)
+        self.rebuild()
+
+    def content(self) -> Sequence[Label]:
+        """How far it is, what is wrong, or which chapters there are."""
+        count = len(self._book.chapters)
+        heading = Label("title", self.text("book.refused") if self._problem else self._book.name, HEADING)
+        if self._problem:
+            return heading, Label("problem", self._problem, BODY, self.look.theme.warning)
+        if not self._saves:
+            return heading, Label("checking", self.text("book.checking", number=len(self._titles), all=count), BODY)
+        names = [f"{number}. {chapter.name}" for number, chapter in enumerate(self._book.chapters, 1)]
+        return (
+            heading,
+            Label("done", self.text("book.kept"), BODY),
+            *(Label(f"chapter.{number}", name, BODY) for number, name in enumerate(names)),
+        )
+
+    def buttons(self) -> Sequence[Button]:
+        """Close, and the first chapter."""
+        if not self._saves:
+            return (Button("stop", self.text("button.close"), self.cancel, hint="Esc"),)
+        close = Button("close", self.text("button.close"), self.cancel, hint="Esc")
+        return close, Button("first", self.text("book.first"), self._open, "primary")
+
+    def _open(self) -> None:
+        self.app.pop()
+        self.app.open_save(self._saves[0])
+
+
+def chapter_after(session: Session | None) -> Path | None:
+    """The save of the chapter after a game that is played; None for a game of no book, and at the end of one."""
+    if session is None or session.file is None:
+        return None
+    return _after(session.file.name, folders.saves(), stamp(folders.saves() / ABOUT))
+
+
+@lru_cache(maxsize=8)
+def _after(save: str, saves: Path, changed: object) -> Path | None:
+    """The file that says so is read again when it has changed: tables ask whenever they are drawn."""
+    del changed
+    return Kept(saves, folders.journals(), folders.cache()).following(save)

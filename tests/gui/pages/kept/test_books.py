@@ -1,0 +1,163 @@
+"""Books at the page of games: chapters are chosen and written, a file is taken in, one chapter leads to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from imperial_steam import folders
+from imperial_steam.gui.canvas.input import Key, Text
+from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.kept.books import MakeBook, TakeIn
+from imperial_steam.gui.pages.kept.games import BOOKS, Games
+from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.pausing import CopyDialog, PauseMenu
+from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.table_kit.drawing.targets import ui
+from imperial_steam.i18n import LANGUAGES
+from imperial_steam.session import save
+from imperial_steam.session.book import Book, Chapter, read_book, to_bytes
+from tests.gui.pages.kept.test_saved_games import ledger_of
+
+MakeApp = Callable[..., DesktopProgram]
+
+
+def seen(app: Any) -> str:
+    return "\n".join(item.label for item in layout_of(app.top))
+
+
+def kept(*names: str) -> None:
+    for number, name in enumerate(names):
+        save(
+            ledger_of("imperial_steam", "Anna", "Béla"), folders.saves() / f"{name}.steamgame", f"2026-01-0{9 - number}"
+        )
+
+
+def listing(app: DesktopProgram) -> Games:
+    app.push(MainMenu(app))
+    app.push(page := Games(app))
+    app.draw()
+    return page
+
+
+def a_book(folder: Path, *broken: bytes) -> Path:
+    """A file with three chapters, the last ones broken."""
+    kept("one")
+    content = (folders.saves() / "one.steamgame").read_bytes()
+    (folders.saves() / "one.steamgame").unlink()
+    chapters = [Chapter(name, content) for name in ("Begin", "Go on", "End")]
+    chapters[3 - len(broken) :] = [Chapter("Broken", text) for text in broken]
+    path = folder / "course.steambook"
+    path.write_bytes(to_bytes(Book("Course", chapters)))
+    return path
+
+
+def taken_in(app: DesktopProgram, path: Path) -> TakeIn:
+    app.push(MainMenu(app))
+    app.open_file(path)
+    page = app.top
+    assert isinstance(page, TakeIn)
+    for _ in range(6):
+        app.update(0.05)
+        app.draw()
+    return page
+
+
+def test_games_are_chosen_in_an_order_and_written_into_one_file(make_app: MakeApp) -> None:
+    kept("alpha", "beta", "gamma")
+    app = make_app()
+    listing(app).form["book"].activate()
+    page: Any = app.top
+    assert isinstance(page, MakeBook)
+    for name in ("gamma", "alpha", "beta", "beta"):
+        page._toggle(f"{name}.steamgame")
+    app.draw()
+    assert not page.form["write"].enabled
+    page.form.set_focus("name")
+    app.handle(Text("My course"))
+    app.draw()
+    page.form["write"].activate()
+    assert isinstance(app.top, CopyDialog)
+    app.draw()
+    app.handle(Key("return"))
+    (path,) = folders.documents().glob("*.steambook")
+    book = read_book(path)
+    assert (book.name, [chapter.name for chapter in book.chapters]) == ("My course", ["gamma", "alpha"])
+    assert book.chapters[0].save == (folders.saves() / "gamma.steamgame").read_bytes()
+
+
+def test_a_book_becomes_games_that_are_listed_in_their_order(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    page = taken_in(app, a_book(tmp_path))
+    assert "3. End" in seen(app)
+    page.cancel()
+    app.push(listed := Games(app))
+    app.draw()
+    listed._choose(BOOKS)
+    app.draw()
+    shown = [line.name for line in listed._shown]
+    assert [name.split(" – ")[0] for name in shown] == ["Course 1. Begin", "Course 2. Go on", "Course 3. End"]
+    listed.form["book"].activate()
+    again: Any = app.top
+    assert [again._games[name][1] for name in again._chosen] == ["Begin", "Go on", "End"]
+
+
+def test_nothing_is_kept_of_a_book_with_one_bad_chapter(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    taken_in(app, a_book(tmp_path, b'{"format": 1}'))
+    assert "Chapter 3, Broken" in seen(app)
+    assert list(folders.saves().glob("*.steamgame")) == []
+    (tmp_path / "no.steambook").write_bytes(b"anything")
+    app.open_file(tmp_path / "no.steambook")
+    assert isinstance(app.top, Notice)
+    app.draw()
+    assert app.text("problem.no_book") in seen(app)
+
+
+def test_one_chapter_leads_to_the_next(make_app: MakeApp, tmp_path: Path) -> None:
+    app = make_app()
+    page = taken_in(app, a_book(tmp_path))
+    app.handle(Key("return"))
+    saves = page._saves
+
+    def on_table() -> Path | None:
+        assert app.session is not None
+        return app.session.file
+
+    assert on_table() == saves[0]
+    menu = opened_menu(app)
+    assert isinstance(menu, PauseMenu)
+    menu.form["next_chapter"].activate()
+    assert on_table() == saves[1]
+    app.handle(Key("page down", control=True))
+    assert on_table() == saves[2]
+    scene: Any = app.top
+    scene.controller.press(ui("next_chapter"))
+    assert on_table() == saves[2]
+    assert "next_chapter" not in [widget.key for widget in opened_menu(app).form.widgets]
+
+
+def opened_menu(app: DesktopProgram) -> Any:
+    scene: Any = app.top
+    scene.controller.press(ui("menu"))
+    app.draw()
+    return app.top
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_fits(make_app: MakeApp, tmp_path: Path, language: str) -> None:
+    app = make_app((1024, 640), language=language)
+    taken_in(app, a_book(tmp_path)).cancel()
+    app.push(listed := Games(app))
+    app.draw()
+    for page in (listed, MakeBook(app, [(line.game, line.name) for line in listed._shown], "Course")):
+        if page is not listed:
+            app.push(page)
+        canvas: Any = app.draw(record=True)
+        items = [item for item in layout_of(page) if not item.fits or item.missing]
+        assert items == []
+        assert all(canvas.rect.contains(item.rect) for item in canvas.items if item.role in ("button", "field"))
