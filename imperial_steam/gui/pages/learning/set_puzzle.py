@@ -129,7 +129,7 @@ class SetPuzzle(Dialog):
             return [heading, Label("proving", self.text("puzzles.set.proving"), BODY)]
         say = self._catalogue.text
         rows = [Row(str(number), (self._told(goal),)) for number, goal in enumerate(self._goals)]
-        times = [(by, self.text(f"puzzles.by.{by}")) for by in TIMES]
+        times = [(by, self.text(f"puzzles.set.by.{by}")) for by in TIMES]
         return [
             heading,
             TextField("name", self._title, self._titled, self.text("puzzles.set.name"), TITLE, self._prove),
