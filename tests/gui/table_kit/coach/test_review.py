@@ -730,6 +730,22 @@ def test_what_has_no_room_is_scrolled(make_app: MakeApp) -> None:
     assert sheet.content.top == 0
 
 
+def test_beside_the_game_there_is_no_box(make_app: MakeApp) -> None:
+    """Nothing of a review lies over a line that leaves the game; back in the game it is there again."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 4)
+    scene.app.draw()
+    assert scene.state.over.place(ui("review_box")) is not None
+    scene.controller.lines.leave_game()
+    scene.app.draw()
+    assert sheet.review is not None
+    assert sheet.content is None
+    assert scene.state.over.place(ui("review_box")) is None
+    scene.controller.lines.return_to_game()
+    scene.app.draw()
+    assert scene.state.over.place(ui("review_box")) is not None
+
+
 def test_a_loss_is_what_lies_between_the_shares_that_are_told() -> None:
     """From 47 % (474) to 42 % (416) are 5 points, not the 6 that 58 per mille round to."""
     assert _points(TurnFinding(OwnTurn(0, 1, 0), share=474, loss=58)) == 5

@@ -132,8 +132,10 @@ def test_moments_go_by_themselves_until_now(scene: SteamTable) -> None:
     assert controller.history.moment == 0
     scene.update(seconds * 0.6)
     assert controller.history.moment == 1
-    for _ in range(scene.session.ledger.cursor):
+    for _ in range(scene.session.ledger.cursor - 2):
         scene.update(seconds)
+        assert controller.state.view.playing
+    scene.update(seconds)
     assert controller.state.view.past is None
     assert not controller.state.view.playing
     scene.app.handle(Key("v"))
