@@ -9,8 +9,8 @@ from imperial_steam.games.kit.posing import Posing
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.puzzles.difficulty import difficulty
 from imperial_steam.puzzles.finder import Agreed, Moment, PuzzleLabel, begun, given_at
-from imperial_steam.puzzles.goal import GAME, LEAST, MOST, WIN, Goal, Task, figures_of
-from imperial_steam.puzzles.puzzle import Answer, Puzzle, Unfit, check, pose
+from imperial_steam.puzzles.goal import GAME, LEAST, MOST, WIN, Goal, figures_of
+from imperial_steam.puzzles.puzzle import Answer, Posed, Puzzle, Unfit, pose
 from imperial_steam.puzzles.solver import IMPOSSIBLE, LIMIT, Unsolved, solve
 from imperial_steam.puzzles.words import aim_key
 
@@ -39,33 +39,31 @@ def conditions(title: AnyTitle, moment: Moment) -> list[str]:
 
 
 def set_puzzle(agreed: Agreed, moment: Moment, goal: Goal, label: PuzzleLabel, limit: int = LIMIT) -> Puzzle:
-    """A position with a goal as a puzzle, its answer proven; raises `Unsolved` where that cannot be done."""
+    """A position with a goal as a puzzle, its answer proven; raises `Unsolved` where that cannot be done.
+
+    The proof is about the position that the file makes, which has the same words.
+    """
     given = given_at(agreed, moment)
     if given is None:
         raise Unsolved(UNWRITTEN)
-    task = Task(agreed.title, agreed.board, moment.game, moment.seat, goal)
-    proof = solve(moment.game, task, limit)
+    posed = _posed(replace(begun(agreed, moment, given, label), goal=goal), agreed)
+    proof = solve(posed.game, posed.task, limit)
     if goal.aim == WIN and not proof.best:
         raise Unsolved(IMPOSSIBLE)
     if proof.second is None and (not goal.reach or proof.ends < 2):
         raise Unsolved(ALIKE)
     if not proof.unique:
         raise Unsolved(SEVERAL)
-    puzzle = replace(
-        begun(agreed, moment, given, label), goal=goal, answer=Answer(tuple(map(str, proof.solutions[0])), proof.best)
-    )
-    if not _makes_it_again(puzzle, agreed, moment):
-        raise Unsolved(UNWRITTEN)
-    return replace(puzzle, difficulty=difficulty(moment.game, task, proof.best))
+    answer = Answer(tuple(map(str, proof.solutions[0])), proof.best)
+    return replace(posed.puzzle, answer=answer, difficulty=difficulty(posed.game, posed.task, proof.best))
 
 
-def _makes_it_again(puzzle: Puzzle, agreed: Agreed, moment: Moment) -> bool:
-    """The file of a puzzle leads to its very position, on the board that it names."""
+def _posed(puzzle: Puzzle, agreed: Agreed) -> Posed:
+    """The position that the file of a puzzle makes, on the board that it names; raises `Unsolved` for another board."""
     try:
         posed = pose(puzzle)
-        check(posed)
     except Unfit:
-        return False
-    title = agreed.title
-    same_board = title.board_data(posed.board) == title.board_data(agreed.board)
-    return same_board and posed.game.key() == moment.game.key()
+        raise Unsolved(UNWRITTEN) from None
+    if agreed.title.board_data(posed.board) != agreed.title.board_data(agreed.board):
+        raise Unsolved(UNWRITTEN)
+    return posed

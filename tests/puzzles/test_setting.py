@@ -52,7 +52,9 @@ def test_a_position_with_one_best_answer_becomes_a_file_that_makes_it_again(play
     path = tmp_path / f"{puzzle.name}{ENDING}"
     path.write_text(written(puzzle), encoding="utf-8")
     posed = checked(path)
-    assert posed.game.key() == moment.game.key()
+    title: Any = played.title
+    names = title.colours[: moment.game.player_count]
+    assert title.written.describe(posed.game, names) == title.written.describe(moment.game, names)
     assert posed.prove().unique
     assert posed.puzzle.goal == goal
     assert (posed.puzzle.title("de"), posed.puzzle.note("de")) == ("My own", "Look twice.")
@@ -106,3 +108,18 @@ def test_the_thinking_process_proves_it(played: Ledger, monkeypatch: pytest.Monk
     monkeypatch.setattr(setting, "given_at", lambda *_: None)
     answer = seek(played.title, played.board, moment.game, moment.seat, order)
     assert (answer.puzzles, answer.reason) == ((), UNWRITTEN)
+
+
+def test_whatever_words_can_say_can_be_set(played: Ledger) -> None:
+    """Also where the position remembers in which order something was done that the words do not tell."""
+    known = Catalogue("en", played.title.key).__contains__
+    said = [moment for moment in turns_of(played) if setting.given_at(played, moment) is not None]
+    assert len(said) > 8
+    reasons = []
+    for moment in said:
+        goal = next(askable(played.title, moment, TURN, known))
+        try:
+            set_puzzle(played, moment, goal, LABEL, 200)
+        except Unsolved as fault:
+            reasons.append(fault.reason)
+    assert UNWRITTEN not in reasons
