@@ -17,6 +17,8 @@ from imperial_steam.workshop.figures import Estimate, apart, estimate, figures
 
 Data = Mapping[str, Any]
 """The plain data of a board."""
+FEW = 20
+"""Fewer pairs of games than this tell nothing."""
 #: Tables of a title that count what people cannot see on a board.
 _UNSEEN = frozenset({"setup", "winning_seats", "end", "events"})
 
@@ -63,8 +65,18 @@ class Report:
     uses: Sequence[Use]
 
     @property
+    def is_too_few(self) -> bool:
+        """There were too few games to tell whether anything changed."""
+        return self.pairs < FEW
+
+    @property
     def changed(self) -> Sequence[Row]:
-        """The main figures that differ by more than chance explains, allowing for how many of them there are."""
+        """The main figures that differ by more than chance explains, allowing for how many of them there are.
+
+        None after a few games: by then nobody can tell.
+        """
+        if self.is_too_few:
+            return ()
         return [row for row in self.main if row.difference.beyond_chance(len(self.main))]
 
     def unused(self, second: bool = False) -> Sequence[Use]:

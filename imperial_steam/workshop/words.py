@@ -17,7 +17,9 @@ _SHARES = ("reached", "first", "entrant", "seat", "way")
 
 
 def headline(found: Report, words: Catalogue) -> str:
-    """The sentence at the top: what changed beyond chance, or that nothing did."""
+    """The sentence at the top: what changed beyond chance, that nothing did, or that nobody can tell yet."""
+    if found.is_too_few:
+        return words.text("measure.few", games=found.pairs)
     if not found.changed:
         return words.text("measure.nothing", games=found.pairs)
     listed = [

@@ -100,9 +100,16 @@ def test_a_report_compares_setup_by_setup() -> None:
 
 
 def test_what_did_not_change_is_said_in_a_sentence() -> None:
-    pairs = [Pair(_game(block, (500 + block, 100)), _game(block, (500 + block, 100))) for block in range(10)]
+    pairs = [Pair(_game(block, (500 + block, 100)), _game(block, (500 + block, 100))) for block in range(20)]
     found = measure.report(title("imperial_steam"), pairs)
-    assert headline(found, Catalogue("en", "imperial_steam")) == ("In 10 pairs of games nothing changed beyond chance.")
+    assert headline(found, Catalogue("en", "imperial_steam")) == ("In 20 pairs of games nothing changed beyond chance.")
+
+
+def test_a_few_games_give_no_verdict() -> None:
+    pairs = [Pair(_game(block, (900 + block, 100)), _game(block, (500 + 3 * block, 100))) for block in range(19)]
+    found = measure.report(title("imperial_steam"), pairs)
+    assert found.changed == ()
+    assert headline(found, Catalogue("en", "imperial_steam")) == "19 pairs of games: too few to tell."
 
 
 def test_a_report_comes_back_from_plain_data() -> None:

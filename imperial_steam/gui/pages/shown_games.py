@@ -115,4 +115,4 @@ def shown_date(app: Window, moment: str) -> str:
     if len(parts) != 3 or not all(part.isdigit() for part in parts):
         return moment
     year, month, day = parts
-    return app.text("date", year=year, month=month, day=day, time=moment[11:16])
+    return app.text("date", year=year, month=month, day=day, time=moment[11:16]).strip()

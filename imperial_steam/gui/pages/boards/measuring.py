@@ -37,13 +37,17 @@ class Measuring(WorkPage[Sequence[Pair]]):
     ) -> None:  # fmt: skip
         """Plain data of the `board` called `name` and of the one to compare with.
 
-        `keep` is given what was measured, beside the window, whatever page is open then.
+        `keep` is given what was measured to the end, beside the window, whatever page is open then.
         """
         super().__init__(app)
         self.game, self.about = game, about
         self._name, self._board, self._other, self._keep = name, board, other, keep
         self._games, self._level = 100, POLICY
         self._found = found
+        self.when = ""
+        """In words: of which day the result is that was there before."""
+        self._broken_off = (0, 0)
+        """How many games of how many were played by a measurement that was ended before its end."""
 
     # What is played
 
@@ -54,15 +58,12 @@ class Measuring(WorkPage[Sequence[Pair]]):
         )
 
         def work(workers: Workers) -> Iterator[tuple[int, Sequence[Pair]]]:
-            played: Sequence[Pair] = ()
-            try:
-                for played in measure.run(asked, self._board, self._other, workers):
-                    yield len(played), played
-            finally:
-                if len(played) > 1:
+            for played in measure.run(asked, self._board, self._other, workers):
+                if len(played) == asked.games:  # the result of before stays until the new one is complete
                     self._keep(measure.plain(asked, measure.report(TITLES[self.game], played)))
+                yield len(played), played
 
-        self._found = None
+        self._found, self.when, self._broken_off = None, "", (0, 0)
         self.begin(work, self._games)
 
     def took(self, latest: Sequence[Pair]) -> None:
@@ -72,7 +73,9 @@ class Measuring(WorkPage[Sequence[Pair]]):
 
     def ended(self) -> None:
         """Its end was seen."""
-        self.app.works.pop(self.about, None)
+        work = self.app.works.pop(self.about, None) or self._last
+        if work is not None and work.done < work.whole:
+            self._broken_off = work.done, work.whole
 
     # What is shown
 
@@ -94,6 +97,8 @@ class Measuring(WorkPage[Sequence[Pair]]):
         if self._found is not None:
             explained = self.text("measure.explained", figures=len(self._found.main))
             said.append(Label("explained", explained, SMALL, self.look.theme.ink_soft))
+        if self.when and self.work is None:
+            said.append(Label("when", self.when, SMALL, self.look.theme.ink_soft))
         top = stack(self.form, said, body, self.px(4))
         body = Rect(body.x, top + gap, body.w, body.bottom - top - gap)
         left, right = columns(body, [2, 3], gap)
@@ -105,6 +110,9 @@ class Measuring(WorkPage[Sequence[Pair]]):
     def _sentence(self) -> str:
         if self.fault:
             return self.text("measure.failed", cause=self.fault)
+        if self._broken_off[1]:
+            done, games = self._broken_off
+            return self.text("measure.broken_off", done=done, games=games)
         return self.text("measure.not_yet") if self._found is None else headline(self._found, self.catalogue)
 
     def _place_order(self, area: Rect) -> None:

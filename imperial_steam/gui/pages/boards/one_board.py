@@ -20,7 +20,7 @@ from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.pages import who_plays
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
 from imperial_steam.gui.pages.boards.taking_in import Refused, fault_lines
-from imperial_steam.gui.pages.boards.tiles import picture_of, state
+from imperial_steam.gui.pages.boards.tiles import measured_when, picture_of, state
 from imperial_steam.gui.pages.boards.working import PAUSE, how_far, measure_of
 from imperial_steam.gui.pages.choose_game import PROPORTION
 from imperial_steam.gui.pages.dialogs import Confirm, Dialog, Notice
@@ -237,7 +237,9 @@ class OneBoard(Page):
         day = date.fromisoformat(self.app.now()[:10])
         keep = partial(self.shelf.keep_measure, self.path, data, day)
         about = measure_of(self.path)
-        self.app.push(Measuring(self.app, self.game, self.board.name, data, origin or data, found, keep, about))
+        page = Measuring(self.app, self.game, self.board.name, data, origin or data, found, keep, about)
+        page.when = measured_when(self, self.board) if found is not None else ""
+        self.app.push(page)
 
     def _compare(self) -> None:
         from imperial_steam.gui.pages.boards.compare import Compare

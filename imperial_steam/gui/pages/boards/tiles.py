@@ -165,6 +165,13 @@ def about(page: Page, board: Shelved) -> str:
     return " · ".join([game, *state(page, board)])
 
 
+def measured_when(page: Page, board: Shelved) -> str:
+    """The day on which a board was measured last, and that it has changed since."""
+    measured = board.measured or {}
+    key = "boards.measured" if measured.get("digest") == board.digest else "boards.measured_before"
+    return page.text(key, date=shown_date(page.app, str(measured.get("day", ""))[:10]))
+
+
 def state(page: Page, board: Shelved) -> Sequence[str]:
     """How many values are confirmed, how many errors and warnings there are, when it was measured last."""
     parts = []
@@ -175,8 +182,7 @@ def state(page: Page, board: Shelved) -> Sequence[str]:
     if board.warnings:
         parts.append(page.catalogue.count("boards.warnings", board.warnings))
     if board.measured:
-        key = "boards.measured" if board.measured.get("digest") == board.digest else "boards.measured_before"
-        parts.append(page.text(key, date=shown_date(page.app, str(board.measured.get("day", ""))[:10])))
+        parts.append(measured_when(page, board))
     far = how_far(page.app, measure_of(board.path))
     if far is not None:
         done, games, fault = far

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
+from datetime import date
 from pathlib import Path
 from threading import Event
 from time import monotonic, sleep
@@ -142,7 +143,7 @@ def test_a_measurement_goes_on_when_its_page_is_left_and_is_found_again(
     def run(asked: object, first: object, second: object, workers: object) -> Iterator[list[Pair]]:
         yield [Pair(game, game)] * 2
         assert more.wait(30)
-        yield [Pair(game, game)] * 3
+        yield [Pair(game, game)] * 100
 
     monkeypatch.setattr(measure, "run", run)
     page = OneBoard(cast(Program, app), path)
@@ -171,8 +172,39 @@ def test_a_measurement_goes_on_when_its_page_is_left_and_is_found_again(
     assert "being measured" not in said(page)
     page.handle(Key("m"))
     app.step([], 1.1)
-    assert "In 3 pairs of games nothing changed" in said(cast(Measuring, app.top))
+    assert "In 100 pairs of games nothing changed" in said(cast(Measuring, app.top))
+    assert "Last measured" in said(cast(Measuring, app.top))
     assert cast(Measuring, app.top).work is None
+    shelf.keep_measure(path, {}, date(2026, 3, 9), shelf.look(path).measured)
+    app.show_only([MainMenu(cast(Program, app)), OneBoard(cast(Program, app), path)])
+    app.draw()
+    app.top.handle(Key("m"))
+    assert "Last measured: 2026-03-09, before the last change" in said(cast(Measuring, app.top))
+
+
+def test_what_is_broken_off_is_no_result_and_overwrites_none(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene, kept = _measuring(app)
+    game = TournamentGame(0, ("a", "b"), (5, 3), (0,), 8, 0, 0, "goal")
+    more = Event()
+
+    def run(*given: object) -> Iterator[list[Pair]]:
+        yield [Pair(game, game)] * 40
+        assert more.wait(30)
+        yield [Pair(game, game)] * 41
+
+    monkeypatch.setattr(measure, "run", run)
+    click(scene, "measure")
+    work = scene.work
+    assert work is not None
+    while work.done < 40:
+        sleep(0.01)
+    click(scene, "stop")
+    more.set()
+    assert work.join(30)
+    scene.update(1.1)
+    assert kept == []
+    assert "Broken off after 41 of 100 games" in said(scene)
+    assert "nothing changed" not in said(scene)
 
 
 def test_what_breaks_a_measurement_is_told(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
