@@ -29,7 +29,9 @@ MISSING: Final = _Missing()
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A datum that differs. `path` leads to it on the later side; to what is missing there, on the earlier side.
+    """A datum that differs. `path` leads to it on the later side; to what is missing there, to where it would stand.
+
+    For an entry of a list that is missing, that is its place on the earlier side: others may stand there by now.
 
     `before` and `after` are plain data, or `MISSING` for an entry that was added or removed.
     """
@@ -139,7 +141,7 @@ def _differing(before: Any, after: Any, earlier: FieldPath, path: FieldPath) -> 
 
 def _one(before: Any, after: Any, earlier: FieldPath, path: FieldPath) -> Iterator[Difference]:
     if after is MISSING:
-        yield Difference(earlier, before, after, earlier)
+        yield Difference((*path[:-1], earlier[-1]), before, after, earlier)
     elif before is MISSING:
         yield Difference(path, before, after, path)
     elif type(before) is not type(after) or not same(before, after):

@@ -28,8 +28,10 @@ class FoundOut:
         for fault in found.faults:
             for path in dict.fromkeys(above for place in (fault.path, *fault.also) for above in _prefixes(place)):
                 self._faults.setdefault(path, []).append(fault)
-        self._exact = {one.path for one in found.differences}
-        self._above = {path for one in found.differences for path in _prefixes(one.path)}
+        self._exact = {one.path for one in found.differences if not _is_gone(one)}
+        self._above = {
+            path for one in found.differences for path in _prefixes(one.path)[: -1 if _is_gone(one) else None]
+        }
 
     def is_of(self, data: Mapping[str, Any]) -> bool:
         """The findings are those of these data."""
@@ -65,6 +67,8 @@ class FoundOut:
     def earlier(self, path: FieldPath) -> Any:
         """What stands at a place on the board it came from; `MISSING` where nothing does."""
         for one in self.differences:
+            if _is_gone(one) and len(path) >= len(one.path):
+                continue
             if _below(one.path, path):
                 return at(self.origin, one.before_path[: len(path)])
             if _below(path, one.path):
@@ -75,6 +79,11 @@ class FoundOut:
 def _prefixes(path: FieldPath) -> Sequence[FieldPath]:
     """A path and every one above it but the board itself."""
     return [path[:length] for length in range(1, len(path) + 1)]
+
+
+def _is_gone(one: Difference) -> bool:
+    """An entry of a list was taken out: where it stood another one stands now, or none."""
+    return one.after is MISSING and isinstance(one.path[-1], int)
 
 
 def _below(path: FieldPath, above: FieldPath) -> bool:

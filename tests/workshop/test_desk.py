@@ -37,6 +37,16 @@ def test_a_value_that_is_put_back_is_not_known_any_more(desk):
     assert at(desk.data, VALUE) == before + 10
 
 
+def test_what_is_taken_out_leaves_no_mark_on_its_neighbour(desk):
+    desk.remove([("links", 5)])
+    desk.settle()
+    assert desk.differs(("links",))
+    assert not [place for place in range(len(desk.data["links"])) if desk.differs(("links", place))]
+    assert desk.earlier(("links", 5)) == desk.data["links"][5]
+    desk.put_back(("links",))
+    assert desk.data == desk.origin
+
+
 def test_the_last_board_without_errors_is_remembered(desk):
     desk.make([put(desk.data, ("start_station_cost",), 50)])
     desk.settle()

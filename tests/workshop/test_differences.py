@@ -26,6 +26,15 @@ def test_entries_are_found_by_name_wherever_they_stand() -> None:
     assert told({"cities": CITIES[1:]}, {"cities": CITIES}) == [("cities[Wien]", MISSING, CITIES[0])]
 
 
+def test_what_is_missing_leads_to_where_it_would_stand() -> None:
+    """The entry before it is gone, too: what was taken off Graz stood at another place then."""
+    after = [{"name": "Graz"}, {"name": "Linz", "x": 3}]
+    assert [(one.path, one.before_path) for one in differences({"cities": CITIES}, {"cities": after})] == [
+        (("cities", 0), ("cities", 0)),
+        (("cities", 0, "x"), ("cities", 1, "x")),
+    ]
+
+
 def test_a_short_list_is_one_value_and_numbers_are_no_truths() -> None:
     assert told({"a": [1, 2]}, {"a": [1, 3]}) == [("a", [1, 2], [1, 3])]
     assert told({"a": 1}, {"a": True}) == [("a", 1, True)]
