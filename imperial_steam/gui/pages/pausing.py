@@ -211,9 +211,12 @@ class NameDialog(Dialog):
 class CopyDialog(Dialog):
     """Ask for a name and write a copy of a game; nothing that is there is replaced."""
 
-    def __init__(self, app: Window, name: str, text: Callable[[], str | bytes], ending: str = ENDING) -> None:
-        """`text` gives the text of the save; it may raise `SaveError`."""
+    def __init__(
+        self, app: Window, name: str, text: Callable[[], str | bytes], ending: str = ENDING, title: str = "save.title"
+    ) -> None:
+        """`text` gives the text of the save; it may raise `SaveError`. `title` is a message."""
         super().__init__(app)
+        self._title = title
         self._name, self._text, self._ending = file_name(name), text, ending
         self._problem = ""
 
@@ -221,7 +224,7 @@ class CopyDialog(Dialog):
         """The name, and what went wrong last time."""
         field = TextField("name", self._name, self._typed, limit=1000, submit=self._write)
         return (
-            Label("title", self.text("save.title"), HEADING),
+            Label("title", self.text(self._title), HEADING),
             Label("label", self.text("save.name"), SUBHEADING),
             field,
             Label("folder", self.text("save.folder", folder=str(folders.documents())), BODY),

@@ -87,7 +87,7 @@ class MakeBook(Page):
         self.rebuild()
 
     def _write(self) -> None:
-        self.app.push(CopyDialog(self.app, self._name, lambda: to_bytes(self._book()), ENDING))
+        self.app.push(CopyDialog(self.app, self._name, lambda: to_bytes(self._book()), ENDING, "book.write"))
 
     def _book(self) -> Book:
         """The book of the chosen games; raises `SaveError`."""

@@ -82,6 +82,9 @@ def test_games_are_chosen_in_an_order_and_written_into_one_file(make_app: MakeAp
     app.draw()
     page.form["write"].activate()
     assert isinstance(app.top, CopyDialog)
+    labels = [item.label for item in layout_of(app.top)]
+    assert app.text("book.write") in labels
+    assert app.text("save.title") not in labels
     app.draw()
     app.handle(Key("return"))
     (path,) = folders.documents().glob("*.steambook")
