@@ -203,8 +203,8 @@ class Translator:
             return None
         key, held = key_of(event), event.key in self._held
         self._alone = MODIFIERS.get(event.key, 0) if self.sticky else 0
-        held_for_it = self._tapped & ~pygame.KMOD_SHIFT | event.mod & _CHORD
-        self._chord = key is not None and bool(held_for_it)  # the modifier may be up when the text of the key comes
+        held_for_it = bool(self._tapped & ~pygame.KMOD_SHIFT) or _types_nothing(event.mod)
+        self._chord = key is not None and held_for_it  # the modifier may be up when the text of the key comes
         if key is not None and self._tapped:
             key, self._tapped = _with(key, self._tapped), 0
         self._held.add(event.key)
@@ -275,12 +275,20 @@ def key_of(event: pygame.event.Event) -> Key | None:
     )
 
 
-#: What a key types while the left Alt is held belongs to a chord; the right one types signs of many layouts, and on
-#: macOS either does.
-_CHORD = 0 if sys.platform == "darwin" else pygame.KMOD_LALT
+#: What a key types while Ctrl, Cmd or the left Alt is held belongs to a chord: X11 sends "1" for Ctrl+1, too.
+_CHORD = pygame.KMOD_CTRL | pygame.KMOD_META | (0 if sys.platform == "darwin" else pygame.KMOD_LALT)
+#: The right Alt types signs of many layouts, on Windows as Ctrl and Alt at once; on macOS either Option key does.
+_TYPES = pygame.KMOD_ALT if sys.platform == "darwin" else pygame.KMOD_RALT | pygame.KMOD_MODE
+
+
+def _types_nothing(mods: int) -> bool:
+    """With these modifiers held a key is a shortcut, whatever text the system sends for it."""
+    return bool(mods & _CHORD) and not mods & _TYPES
+
+
 #: Events that do not depend on earlier ones.
 _DIRECT: dict[int, Callable[[pygame.event.Event], InputEvent | None]] = {
-    pygame.TEXTINPUT: lambda event: None if pygame.key.get_mods() & _CHORD else Text(event.text),
+    pygame.TEXTINPUT: lambda event: None if _types_nothing(pygame.key.get_mods()) else Text(event.text),
     pygame.TEXTEDITING: lambda event: Compose(event.text),
     pygame.VIDEORESIZE: lambda event: Resize((event.w, event.h)),
     pygame.WINDOWEXPOSED: lambda event: Resize(pygame.display.get_window_size()),

@@ -161,7 +161,23 @@ def test_a_chord_types_nothing_though_its_alt_is_up_when_the_text_comes(monkeypa
     assert translated(held, free, E(pygame.TEXTINPUT, text="2"))[1:] == [Key("2"), Text("2")]
 
 
-@pytest.mark.parametrize(("held", "typed"), [(pygame.KMOD_LALT, 0), (pygame.KMOD_RALT, 1), (pygame.KMOD_NONE, 1)])
-def test_a_chord_with_the_left_alt_types_nothing(monkeypatch: pytest.MonkeyPatch, held: int, typed: int) -> None:
+_HELD = [
+    (pygame.KMOD_LALT, 0),
+    (pygame.KMOD_LCTRL, 0),
+    (pygame.KMOD_RCTRL, 0),
+    (pygame.KMOD_LCTRL | pygame.KMOD_RALT, 1),
+    (pygame.KMOD_RALT, 1),
+    (pygame.KMOD_NONE, 1),
+]
+
+
+@pytest.mark.parametrize(("held", "typed"), _HELD)
+def test_a_chord_types_nothing_the_right_alt_does(monkeypatch: pytest.MonkeyPatch, held: int, typed: int) -> None:
     monkeypatch.setattr(pygame.key, "get_mods", lambda: held)
     assert len(translated(E(pygame.TEXTINPUT, text="1"))) == typed
+
+
+def test_ctrl_and_a_digit_type_nothing_though_ctrl_is_up_when_the_text_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_NONE)
+    held = E(pygame.KEYDOWN, key=pygame.K_1, mod=pygame.KMOD_LCTRL, unicode="1")
+    assert translated(held, E(pygame.TEXTINPUT, text="1")) == [Key("1", control=True)]

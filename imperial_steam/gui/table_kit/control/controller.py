@@ -252,10 +252,10 @@ class Controller(Generic[ShownT, PenT]):
 
     def pin_pointed(self) -> None:
         """Pin the card of what is pointed at; the one of a row of the choices is said, and where there is none, so."""
-        state, row = self.state, numbered(self.state.view.hover, "choice")
+        state, row = self.state, self.state.row()
         if self.pins.pin(state.view.hover):
             self.pins.focus_first()
-        elif row is not None and row < len(state.choices()):
+        elif row is not None:
             card = self.pins.cards.option_card(state.shown(), state.choices()[row][0])
             state.host.remark("card", lines="; ".join([card.title, *(line.text.rstrip(".") for line in card.lines)]))
         else:

@@ -16,6 +16,7 @@ from imperial_steam.gui.table_kit.core.presenter import Presenter
 from imperial_steam.gui.table_kit.core.prompt import KIND as BUTTON
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.view import Habits, Popup, Sharing, View, pointed
+from imperial_steam.gui.table_kit.drawing.targets import UI
 from imperial_steam.session import Session
 
 
@@ -136,6 +137,12 @@ class Conduct(Lookup[ShownT, PenT], Generic[ShownT, PenT]):
         lit = {thing.kind for thing in self.shown().lit} - {BUTTON}
         if lit:
             self.open(self.presenter.brought_up(lit, self.view.tab))
+
+    def row(self) -> int | None:
+        """The lit row of the choices, which Enter takes, unless a thing of the game is pointed at."""
+        view = self.view
+        elsewhere = view.hover is not None and view.hover.kind != UI
+        return view.cursor if not elsewhere and 0 <= view.cursor < len(self.choices()) else None
 
     def offer(self, options: Sequence[Action], beside: Rect) -> None:
         """Open the small list of some options beside a place; a dial or a split, where they differ in numbers alone."""

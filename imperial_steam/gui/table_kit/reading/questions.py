@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.presenter import Free
 from imperial_steam.gui.table_kit.core.prompt import KIND as BUTTON
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.drawing.targets import UI, numbered
+from imperial_steam.gui.table_kit.drawing.targets import UI
 from imperial_steam.gui.table_kit.reading.account_nodes import standing
 
 #: So many choices are told at once; who asks again hears the next ones.
@@ -51,10 +51,16 @@ class Questions(Generic[ShownT, PenT]):
     @property
     def _thing(self) -> Target | None:
         """What is pointed at, or what a row of the choices is about."""
-        thing, row = self.state.view.hover, numbered(self.state.view.hover, "choice")
-        if row is not None and row < len(self.state.choices()):
-            return self.state.choices()[row][0].target
+        thing, row = self.state.view.hover, self._row
+        if row is not None:
+            return row.target
         return None if thing is None or thing.kind == UI else thing
+
+    @property
+    def _row(self) -> Action | None:
+        """The choice whose row is pointed at."""
+        row = self.state.row()
+        return None if row is None else self.state.choices()[row][0]
 
     def _title(self, thing: Target) -> str:
         card = self.state.presenter.describe(self.state.shown(), thing)
@@ -67,6 +73,8 @@ class Questions(Generic[ShownT, PenT]):
         number = state.presenter.round_words(shown) or self._say("round", n=shown.game.progress().round)
         said = [*self._asked_sheets(True), number, state.presenter.words.prompt(shown), *self._pending()]
         card = None if thing is None else state.presenter.describe(shown, thing)
+        if card is None and self._row is not None:
+            card = self.controller.pins.cards.option_card(shown, self._row)
         if card is None:
             return _sentences([*said, self._say("nowhere")])
         return _sentences([*said, self._say("at", thing=card.title), *dict.fromkeys(line.text for line in card.lines)])
@@ -187,7 +195,9 @@ class Questions(Generic[ShownT, PenT]):
         """What lies beside this: what leads there, and where."""
         thing = self._thing
         if thing is None:
-            return self._say("nowhere")
+            row = self._row
+            words = "" if row is None else self.state.presenter.words.option(row).rstrip(".")
+            return self._say("alone", thing=words) if words else self._say("nowhere")
         shown, describe = self.state.shown(), self.state.presenter.describe
         told = []
         for way, other in self.state.presenter.neighbours(shown, thing):

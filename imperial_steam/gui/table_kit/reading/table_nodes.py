@@ -316,8 +316,8 @@ class TableNodes(Generic[ShownT, PenT]):
         if card is not None and view.pinned is not None:
             links = card.controls
             return f"pin {links[view.pinned.focus]}" if 0 <= view.pinned.focus < len(links) else "pinned"
-        row = row_of(view.hover, "choice")
-        if row is not None:
+        row = self.state.row()
+        if row is not None and (view.hover is None or row_of(view.hover, "choice") == row):
             return f"choice {row}"
         alike = "" if view.hover is None else self._alike.get(view.hover, "")
         here = next((key for key, thing in self._things.items() if thing == view.hover), alike)

@@ -328,3 +328,21 @@ def test_what_a_round_brought_is_told_with_what_the_others_did(title: str, table
     told = ask(scene, 3)
     assert scored.heading in told
     assert all(row.label in told for row in scored.account.rows)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_lit_row_is_pointed_at_after_its_card_was_put_away(title: str, table: Make) -> None:
+    scene = table(title)
+    scene.state.view.hover, said = None, scene.text("answer.nowhere")
+    perform(scene.app, [Key("down"), Key("w")])
+    card = scene.app.remarked.text
+    perform(scene.app, [Key("escape")])
+    assert scene.state.view.cursor == 0
+    assert scene.spoken.described(scene._picture.frame, scene._picture.names).active == "choice 0"
+    assert said not in ask(scene, 1)
+    assert ask(scene, 6) != said
+    perform(scene.app, [Key("w")])
+    assert scene.app.remarked.text == card
+    done = len(scene.session.ledger.entries)
+    perform(scene.app, [Key("return")])
+    assert len(scene.session.ledger.entries) > done or scene.state.view.popup or scene.state.view.chosen
