@@ -93,6 +93,10 @@ class Sheet(Generic[PenT]):
         """
         return ""
 
+    def leads_on(self) -> str:
+        """Which key goes on from what the sheet says, for whoever asks what can be done; '' for none."""
+        return ""
+
     def counts(self) -> Counted | None:
         """The account it shows, which is read as a table, and how far that has been counted."""
         return None

@@ -28,12 +28,11 @@ from imperial_steam.gui.table_kit.lessons.lesson_card import (
     FLAT,
     HEAD,
     TAB,
-    LessonCard,
     Paragraph,
     draw_head,
     draw_tab,
 )
-from imperial_steam.gui.table_kit.lessons.lesson_words import buttons, ending_text, step_text
+from imperial_steam.gui.table_kit.lessons.lesson_words import ending_text, lesson_card, step_text
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
 
 #: The kind of targets that are a part of the table as a whole.
@@ -167,29 +166,33 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         if isinstance(event, Key):
             if event == Key("escape") and self._answered():
                 return True
-            reads = event.plain and event.name in ("return", "space", "n")
-            return (reads and self.read_on()) or (event == Key("return") and self._lead_on())
+            if event == Key("return") and self._way_on == "following":
+                self._course.go_on()
+                return True
+            return event.plain and event.name in ("return", "space", "n") and self.read_on()
         if isinstance(event, Drag):
             return self._drag(event)
         return isinstance(event, Click) and event.button == LEFT and self._explain(event.pos)
 
     def read_on(self) -> bool:
         """Go on after a note; False when the step is none."""
-        step = self.lesson.current()
-        if step is None or not step.is_note or self.state.view.past is not None or self.state.counting:
+        if self._way_on != "next":
             return False
         self.state.view.pinned = None
         self.lesson.advance()
         self.state.renew()
         return True
 
-    def _lead_on(self) -> bool:
-        """Open the next lesson from the card that offers it; False when none does."""
-        offers = self._form == OPEN and self._at_an_end and not self.state.counting
-        if not offers or not self.lesson.on_script or self._course.following is None:
-            return False
-        self._course.go_on()
-        return True
+    @property
+    def _way_on(self) -> str:
+        """Where Enter leads: to the `next` card from a note, to the `following` lesson from the end; '' nowhere."""
+        step, view = self.lesson.current(), self.state.view
+        if self.state.counting:
+            return ""
+        if step is not None:
+            return "next" if step.is_note and view.past is None else ""
+        ends = self._form == OPEN and self._at_an_end and self.lesson.on_script
+        return "following" if ends and self._course.following is not None else ""
 
     def _answered(self) -> bool:
         """Take the answer on the card away; False when there is none, or something lies on top that is closed first."""
@@ -280,7 +283,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         if self._form == CLOSED:
             draw_tab(pen, self._put(pen, room, [(pen.px(TAB[0]), pen.px(TAB[1]))]), pen.say("advice.lesson.open"))
             return
-        card = self._card(pen)
+        card = lesson_card(pen.say, self.lesson, self._course, self.state.ledger.game, self._paragraphs())
         self._seen = self._told is not None and self.state.human
         if self._form == FOLDED:
             size = (card.sizes(pen, room.size)[0][0], pen.px(HEAD))
@@ -302,8 +305,20 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             return ""
         words, say = " ".join(piece.text for piece in self._paragraphs()), self.state.presenter.say
         done, total = self.lesson.progress
+        first, over = self.lesson.current() is not None and not done, self.lesson.current() is None
+        if first or over:
+            words = f"{words} {self.leads_on()}".strip()
+        if not (first or asked):
+            return words
         step = say(COUNTER, done=min(done + 1, total), total=total)
-        return f"{say(self.lesson.script.title)}. {step}. {words}" if asked else words
+        title = say("advice.lesson.title", n=self.lesson.script.chapter, title=say(self.lesson.script.title))
+        return f"{title}. {step}. {words}"
+
+    def leads_on(self) -> str:
+        """Enter reads on, and leads to the next lesson."""
+        say, following = self.state.presenter.say, self._course.following
+        title = "" if following is None else say(following.title)
+        return say(f"advice.lesson.enter_{self._way_on}", title=title) if self._way_on else ""
 
     def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
         """Where the card was dragged to in this step; else where it was, if nothing better can be had elsewhere."""
@@ -320,12 +335,6 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         listed = [[regions["choices"], regions["prompt"]]] if asked else []
         read = [[regions["log"], regions["toolbar"]]] if asked else []
         return self._anchor.placed(room, sizes, [near, *listed, pieces_of(self.state)], [lit, *read], home)
-
-    def _card(self, pen: PenT) -> LessonCard:
-        lesson, step = self.lesson, self.lesson.current()
-        rules = self._course.articles(() if step is None else step.rules)
-        offered = buttons(pen.say, lesson, self._course, self.state.ledger.game)
-        return LessonCard(pen.say(lesson.script.title), lesson.progress, self._paragraphs(), rules, offered)
 
     def _paragraphs(self) -> list[Paragraph]:
         say = self.state.presenter.say

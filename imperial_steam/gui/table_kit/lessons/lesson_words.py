@@ -9,8 +9,15 @@ from imperial_steam.games.protocol import Game
 from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.learning.course import Course
 from imperial_steam.gui.table_kit.core.pen import Say
-from imperial_steam.gui.table_kit.lessons.lesson_card import CardButton, Paragraph
+from imperial_steam.gui.table_kit.lessons.lesson_card import CardButton, LessonCard, Paragraph
 from imperial_steam.session import Ledger, Person
+
+
+def lesson_card(say: Say, lesson: Lesson, course: Course, game: Game, paragraphs: Sequence[Paragraph]) -> LessonCard:
+    """The card of a lesson with its words, the rules to look up, and its buttons."""
+    step = lesson.current()
+    rules, offered = course.articles(() if step is None else step.rules), buttons(say, lesson, course, game)
+    return LessonCard(say(lesson.script.title), lesson.progress, paragraphs, rules, offered)
 
 
 def step_text(say: Say, lesson: Lesson, answer: LessonMessage | None) -> list[Paragraph]:

@@ -7,7 +7,7 @@ how do I get there, what is free.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Generic
+from typing import Generic, Protocol
 
 from imperial_steam.games.protocol import TURN_BEGAN, Action, Target
 from imperial_steam.gui.table_kit.control.controller import Controller
@@ -24,14 +24,24 @@ from imperial_steam.gui.table_kit.reading.account_nodes import standing
 MOST = 8
 
 
+class Asked(Protocol):
+    """Sheets beside a table, as questions know them."""
+
+    def said(self, asked: bool = False) -> Sequence[str]:
+        """What is on them."""
+        ...
+
+    def leads_on(self) -> Sequence[str]:
+        """The keys that go on from it."""
+        ...
+
+
 class Questions(Generic[ShownT, PenT]):
     """Answers questions about one table; `tell` shows an answer for a while, and has it read out."""
 
-    def __init__(
-        self, controller: Controller[ShownT, PenT], tell: Callable[[str], None], sheets: Callable[[bool], Sequence[str]]
-    ) -> None:
-        """`sheets` tells, when asked, what is on the sheets beside the table."""
-        self.controller, self.state, self._tell, self._asked_sheets = controller, controller.state, tell, sheets
+    def __init__(self, controller: Controller[ShownT, PenT], tell: Callable[[str], None], sheets: Asked) -> None:
+        """`sheets` are those beside the table."""
+        self.controller, self.state, self._tell, self._sheets = controller, controller.state, tell, sheets
         self._asked: tuple[Sequence[str], int] = ((), 0)
 
     @property
@@ -71,7 +81,7 @@ class Questions(Generic[ShownT, PenT]):
         state, thing = self.state, self._thing
         shown = state.shown()
         number = state.presenter.round_words(shown) or self._say("round", n=shown.game.progress().round)
-        said = [*self._asked_sheets(True), number, state.presenter.words.prompt(shown), *self._pending()]
+        said = [*self._sheets.said(True), number, state.presenter.words.prompt(shown), *self._pending()]
         card = None if thing is None else state.presenter.describe(shown, thing)
         if card is None and self._row is not None:
             card = self.controller.pins.cards.option_card(shown, self._row)
@@ -88,7 +98,11 @@ class Questions(Generic[ShownT, PenT]):
                 yield f"{title}{often}: {chip.figure}" if chip.figure else title + often
 
     def can(self) -> str:
-        """What can I do here: with what is pointed at, else at all; or why not."""
+        """What can I do here: go on from a card, do something with what is pointed at, else at all; or why not."""
+        on = _sentences(self._sheets.leads_on())
+        return on if on and self.state.reading else f"{on} {self._can()}".strip()
+
+    def _can(self) -> str:
         state, thing, words = self.state, self._thing, self.state.presenter.words
         shown = state.shown()
         if not state.human or shown.decision is None:

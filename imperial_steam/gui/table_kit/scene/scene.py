@@ -81,7 +81,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
         self.beside.own = sheets
         standard = StandardCommands(self.controller, self.pages).commands
-        questions = Questions(self.controller, self.app.remark, self.beside.said).commands
+        questions = Questions(self.controller, self.app.remark, self.beside).commands
         self.controller.use(Commands([*standard, *questions, *commands, *self.beside.commands]), self.pages.menu)
 
     def busy(self) -> bool:

@@ -121,6 +121,10 @@ class SheetOrder(Generic[ShownT, PenT]):
         """What each of the sheets has read out, or says when it is asked."""
         return [sheet.said(asked) for sheet in self.sheets]
 
+    def leads_on(self) -> Sequence[str]:
+        """The keys that go on from what they say."""
+        return [key for sheet in self.sheets if (key := sheet.leads_on())]
+
     def counts(self) -> Counted | None:
         """The account that one of them shows."""
         return next((told for sheet in self.sheets if (told := sheet.counts()) is not None), None)

@@ -328,14 +328,24 @@ def test_every_card_is_said_once_and_again_when_it_is_asked_for(app: App) -> Non
             cards.append(voice.said)
         perform(scene.app, [Key("1", control=True)])
         assert scene.app.remarked is not None
-        title, (done, total) = scene.text(lesson_of(scene).script.title), lesson_of(scene).progress
+        script, (done, total) = lesson_of(scene).script, lesson_of(scene).progress
+        title = f"Lesson {script.chapter}: {scene.text(script.title)}"
         step = scene.text(lesson_card.COUNTER, done=min(done + 1, total), total=total)
-        assert scene.app.remarked.text.startswith(f"{title}. {step}. {sheet_of(scene).said()}")
+        assert scene.app.remarked.text.startswith(f"{title}. {step}. ")
+        assert sheet_of(scene).said() in scene.app.remarked.text
+        assert sheet_of(scene).said().startswith(title) == (done == 0 and lesson_of(scene).current() is not None)
+        note = lesson_of(scene).current()
+        perform(scene.app, [Key("2", control=True)])
+        assert scene.app.remarked is not None
+        assert (scene.app.remarked.text == "Enter: next card.") == (note is not None and note.is_note)
         voice.hear(heard(scene.app))
         voice.speaks()
         scene.app.remark("")
     closing = scene.text("learn.over")
     assert sum(closing in said for said in cards) == 1
+    assert cards[0].startswith("Lesson 1: Tracks. Step 1 of ")
+    assert sum("Enter: next card." in said for said in cards) == 1
+    assert "Enter: next lesson, Goods and factories." in cards[-1]
 
 
 def refuse(scene: Table) -> None:
