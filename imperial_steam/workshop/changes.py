@@ -60,6 +60,11 @@ def carried_out(data: Mapping[str, Any], step: Step) -> Data:
     return dict(changed)
 
 
+def touches(place: FieldPath, step: Step) -> bool:
+    """A step changes a place, something in it, or what it is in."""
+    return any(one.path[: len(place)] == place or place[: len(one.path)] == one.path for one in step)
+
+
 def at(data: Any, path: FieldPath) -> Any:
     """What stands at a place of plain data, or `MISSING`."""
     for part in path:

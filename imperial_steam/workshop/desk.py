@@ -18,6 +18,7 @@ from imperial_steam.workshop.pieces import SOURCE, Piece, piece_at, pieces
 from imperial_steam.workshop.proposals import Proposal, proposals
 from imperial_steam.workshop.references import References
 from imperial_steam.workshop.sheets import Cell, Sheet, apart, card, groups, sheet
+from imperial_steam.workshop.things import laid_back
 
 _SMALL_STEP = 0.01
 """By how much a number that is not whole grows."""
@@ -111,8 +112,11 @@ class Desk(FoundOut):
         self.poll()
 
     def proposals(self, fault: Fault) -> Sequence[Proposal]:
-        """Ways out of a fault."""
-        return proposals(self.schema, self.data, fault)
+        """Ways out of a fault. Where a thing that was moved explains it, nothing is taken out for it."""
+        changed = self.draft.changed_last
+        found = proposals(self.schema, self.data, fault, changed)
+        backs = list(laid_back(self.schema, self.data, self.sound, fault, changed))
+        return [*backs, *(way for way in found if not backs or way.kind != "remove")]
 
     # What one can do
 

@@ -9,7 +9,7 @@ from typing import Any
 from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath
 from imperial_steam.games.kit.schema import Schema, Shape
 from imperial_steam.workshop.cells import blank, shown, typed, within, words
-from imperial_steam.workshop.changes import Change, Step, at, carried_out, put
+from imperial_steam.workshop.changes import Change, Step, at, carried_out, put, touches
 from imperial_steam.workshop.differences import MISSING
 
 #: So many words are all offered where none of them is near.
@@ -18,28 +18,42 @@ _FEW = 8
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """One way out: `kind` is `set`, `cut`, `rename`, `add` or `remove`, `value` what comes to stand there, in words."""
+    """One way out, by its `kind`.
+
+    `set`, `cut`, `rename`, `add`, `remove`, or `cut_all` for several places; `value` is what comes to stand there, in
+    words. `back`: the thing of that name lies where it lay.
+    """
 
     kind: str
     value: str
     step: Step
 
 
-def proposals(schema: Schema, data: Mapping[str, Any], fault: Fault) -> Sequence[Proposal]:
-    """Ways out of a fault, the likeliest first; none where nothing is known that the schema would take."""
+def proposals(schema: Schema, data: Mapping[str, Any], fault: Fault, changed: Step = ()) -> Sequence[Proposal]:
+    """Ways out of a fault, the likeliest first; none where nothing is known that the schema would take.
+
+    `changed` is the step that was made last: of several places what it changed is mended first.
+    """
     if not fault.path or not isinstance(at(data, fault.path[:-1]), dict | list):
         return ()
     shape = shape_at(schema, data, fault.path)
     found = list(_ways(schema, data, fault, shape))
+    lower = list(_lowered(data, fault))
+    if any(touches(change.path, changed) for way in lower for change in way.step):
+        found = [*lower, *found]
+    else:
+        found += lower
     return tuple(way for way in found if _helps(schema, data, fault, way))
 
 
-def place_of(fault: Fault, changed: Step) -> FieldPath:
-    """Where a fault is to be mended: of several places it means the one that a step changed."""
-    for place in (fault.path, *fault.also):
-        if any(one.path[: len(place)] == place or place[: len(one.path)] == one.path for one in changed):
-            return place
-    return fault.path
+def _lowered(data: Mapping[str, Any], fault: Fault) -> Iterator[Proposal]:
+    """The most that the other places of a contradiction may say, if the fault tells it, for all that say more."""
+    most = dict(fault.said.values).get("most") if fault.said is not None else None
+    if isinstance(most, int) and most >= 0:
+        values = [(place, at(data, place)) for place in fault.also]
+        step = [Change(place, value, most) for place, value in values if isinstance(value, int) and value > most]
+        if step:
+            yield Proposal("cut" if len(step) == 1 else "cut_all", shown(most), step)
 
 
 def shape_at(schema: Schema, data: Any, path: FieldPath) -> Shape:

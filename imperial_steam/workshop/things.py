@@ -7,16 +7,16 @@ entry with the same member is the thing under it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from imperial_steam.games.kit.faults import FieldPath, label
+from imperial_steam.games.kit.faults import Fault, FieldPath, label
 from imperial_steam.games.kit.schema import COORDINATE, LIES_ON, REFERS, THINGS, Schema
 from imperial_steam.workshop.cells import blank
-from imperial_steam.workshop.changes import Change, Step, at, put
+from imperial_steam.workshop.changes import Change, Step, at, put, touches
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.pieces import Piece
-from imperial_steam.workshop.proposals import shape_at
+from imperial_steam.workshop.proposals import Proposal, shape_at
 
 Spot = tuple[float, float]
 """A place on a map: parts of its width and its height, from the left and from above."""
@@ -87,10 +87,10 @@ def _names_in(key: str) -> Sequence[str]:
 def spot_of(schema: Schema, data: Mapping[str, Any], piece: FieldPath) -> Spot | None:
     """Where a piece lies on its map; None for one that lies nowhere."""
     x, y = at(data, (*piece, "x")), at(data, (*piece, "y"))
-    if _is_coordinate(schema, data, (*piece, "x")) and isinstance(x, int | float) and isinstance(y, int | float):
+    if is_place(schema, data, (*piece, "x")) and isinstance(x, int | float) and isinstance(y, int | float):
         return x, y
     size, place = extent(data, piece), at(data, (*piece, "at"))
-    if size is not None and is_spot(place) and _is_coordinate(schema, data, (*piece, "at")):
+    if size is not None and is_spot(place) and is_place(schema, data, (*piece, "at")):
         return place[0] / size[0], 1 - place[1] / size[1]
     return None
 
@@ -128,18 +128,18 @@ def bent(schema: Schema, data: Mapping[str, Any], piece: FieldPath, start: Spot,
     A bend that is laid on the straight line between its neighbours goes away.
     """
     old = bends(schema, data, piece)
-    ends = [spot_of(schema, data, path) for path in _ends(data, piece)]
-    if old is None or len(ends) != 2 or None in ends:
+    tips = [spot_of(schema, data, path) for path in ends(data, piece)]
+    if old is None or len(tips) != 2 or None in tips:
         return ()
     new, goal = list(old), (round(spot[0], _DIGITS), round(spot[1], _DIGITS))
     moved = next((n for n, bend in enumerate(new) if distance(bend, start) <= near), None)
     if moved is None:
-        line = [ends[0] or start, *new, ends[1] or start]
+        line = [tips[0] or start, *new, tips[1] or start]
         moved = min(range(len(line) - 1), key=lambda n: _detour(line[n], start, line[n + 1]))
         new.insert(moved, goal)
     else:
         new[moved] = goal
-    line = [ends[0] or start, *new, ends[1] or start]
+    line = [tips[0] or start, *new, tips[1] or start]
     if _detour(line[moved], goal, line[moved + 2]) < near / 20:
         del new[moved]
     return [Change((*piece, "via"), at(data, (*piece, "via")), [list(bend) for bend in new] or MISSING)]
@@ -161,8 +161,8 @@ def joined(schema: Schema, data: Mapping[str, Any], one: FieldPath, other: Field
     return ()
 
 
-def _ends(data: Mapping[str, Any], piece: FieldPath) -> Sequence[FieldPath]:
-    """The entries that a piece leads from and to."""
+def ends(data: Mapping[str, Any], piece: FieldPath) -> Sequence[FieldPath]:
+    """The entries that a piece leads from and to; none for one that leads nowhere."""
     names = [at(data, (*piece, name)) for name in ("from", "to")]
     found = []
     for name in names:
@@ -183,7 +183,8 @@ def extent(data: Mapping[str, Any], piece: FieldPath) -> tuple[float, float] | N
     return None
 
 
-def _is_coordinate(schema: Schema, data: Mapping[str, Any], path: FieldPath) -> bool:
+def is_place(schema: Schema, data: Mapping[str, Any], path: FieldPath) -> bool:
+    """What stands there says where something lies."""
     return COORDINATE in shape_at(schema, data, path)
 
 
@@ -195,3 +196,37 @@ def distance(one: Spot, other: Spot) -> float:
 def _detour(one: Spot, through: Spot, other: Spot) -> float:
     """How much longer the way between two places is through a third one."""
     return distance(one, through) + distance(through, other) - distance(one, other)
+
+
+# What a change of place explains
+
+
+def place_of(data: Mapping[str, Any], fault: Fault, changed: Step) -> FieldPath:
+    """Where a fault is to be mended: of several places it means the one that a step changed, if only at an end."""
+    places = (fault.path, *fault.also)
+    touched = [place for place in places if touches(place, changed)]
+    touched += [place for place in places if any(touches(end, changed) for end in ends(data, place))]
+    return next(iter(touched), fault.path)
+
+
+def explained(data: Mapping[str, Any], fault: Fault, changed: Step) -> bool:
+    """A step changed one of the places that a fault means, or what one of them leads to."""
+    places = (fault.path, *fault.also)
+    return any(touches(thing, changed) for place in places for thing in (place, *ends(data, place)))
+
+
+def laid_back(
+    schema: Schema, data: Mapping[str, Any], sound: Mapping[str, Any], fault: Fault, changed: Step
+) -> Iterator[Proposal]:
+    """Lay back each thing a fault means, or leads to, that lay elsewhere on the sound board; the last moved first."""
+    places = (fault.path, *fault.also)
+    things = dict.fromkeys(thing for place in places for thing in (*ends(data, place), place))
+    for thing in sorted(things, key=lambda thing: not touches(thing, changed)):
+        name, before = label(at(data, thing), 0), at(sound, thing)
+        if not isinstance(before, dict) or label(before, 0) != name:
+            continue
+        keys = [key for key in {**before, **at(data, thing)} if is_place(schema, data, (*thing, key))]
+        lay = [put(data, (*thing, key), before.get(key, MISSING)) for key in keys]
+        step = [change for change in lay if change.before != change.after]
+        if step:
+            yield Proposal("back", name, step)

@@ -9,8 +9,9 @@ from imperial_steam.workshop.checking import Checker
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.draft import Draft
 from imperial_steam.workshop.pieces import piece_at
+from imperial_steam.workshop.things import place_of
 from imperial_steam.workshop.tour import confirmation
-from tests.workshop.boards import copied, shipped
+from tests.workshop.boards import copied, placed, shipped
 
 VALUE = ("locomotives", 1, "price")
 
@@ -86,3 +87,34 @@ def test_what_is_asked_for_while_a_check_ends_is_checked_all_the_same():
     found = found or checker.take()
     assert found is not None
     assert found.data is data
+
+
+def test_a_city_that_was_dragged_over_links_is_laid_back_and_nothing_is_taken_out(desk):
+    """Its links cross others, and those are blameless."""
+    city = ("cities", placed(desk.data, "cities", "Graz"))
+    desk.make([put(desk.data, (*city, "x"), 0.9), put(desk.data, (*city, "y"), 0.2)])
+    desk.settle()
+    assert len(desk.errors) > 3
+    for fault in desk.errors:
+        ways = desk.proposals(fault)
+        assert [(way.kind, way.value) for way in ways[:1]] == [("back", "Graz")]
+        assert "remove" not in {way.kind for way in ways}
+        place = place_of(desk.data, fault, desk.draft.changed_last)
+        assert "Graz" in (at(desk.data, (*place, "from")), at(desk.data, (*place, "to")))
+    desk.make(desk.proposals(desk.errors[0])[0].step)
+    desk.settle()
+    assert not desk.errors
+    assert desk.data == desk.origin
+
+
+def test_contracts_that_were_raised_too_far_are_cut_at_once(desk):
+    cards = [place for place, card in enumerate(desk.data["contracts"]) if len(card["fields"]) == 1]
+    desk.make([put(desk.data, ("contracts", place, "value"), 200) for place in cards])
+    desk.settle()
+    (fault,) = desk.errors
+    assert place_of(desk.data, fault, desk.draft.changed_last)[1] in cards
+    way, other = desk.proposals(fault)[:2]
+    assert (way.kind, way.value, other.kind) == ("cut_all", "90", "set")
+    desk.make(way.step)
+    desk.settle()
+    assert not desk.errors

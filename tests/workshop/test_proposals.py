@@ -8,7 +8,8 @@ from imperial_steam.workshop.changes import Change, at, carried_out, put
 from imperial_steam.workshop.checking import Findings
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.found_out import FoundOut
-from imperial_steam.workshop.proposals import place_of, proposals
+from imperial_steam.workshop.proposals import proposals
+from imperial_steam.workshop.things import place_of
 from tests.workshop.boards import shipped
 
 
@@ -97,8 +98,8 @@ def test_a_contradiction_is_mended_where_something_was_changed_last() -> None:
     broken = carried_out(data, step)
     (fault,) = [fault for fault in title.board_faults(broken) if "second time" in fault.message]
     assert (fault.path, fault.also) == (("links", 5), (("links", 0),))
-    assert place_of(fault, step) == ("links", 0)
-    assert place_of(fault, ()) == ("links", 5)
+    assert place_of(broken, fault, step) == ("links", 0)
+    assert place_of(broken, fault, ()) == ("links", 5)
     found = FoundOut(data)
     found.take(Findings(broken, [fault], ()))
     assert found.faults_at(("links", 0)) == found.faults_at(("links", 5)) == [fault]
@@ -114,5 +115,5 @@ def test_nothing_is_taken_away_because_of_a_warning() -> None:
     moved = carried_out(data, near)
     (fault,) = (fault for fault in title.board_faults(moved) if fault.path == places["Graz"])
     assert {fault.path, *fault.also} == {places["Graz"], places["Leoben"]}
-    assert place_of(fault, near) == places["Leoben"]
+    assert place_of(moved, fault, near) == places["Leoben"]
     assert not proposals(schema, moved, fault)

@@ -353,7 +353,7 @@ CONSTRAINTS: list[tuple[str, str, Change]] = [
     ("DATA-26", "do not fall", lambda d: put(d["shares"]["raise"], 3, 1)),
     ("DATA-27", "at least 7", lambda d: put(d["shares"], "investor_spaces", 6)),
     ("DATA-27", "allow 4 sales", lambda d: put(d["shares"], "values", [40, 60, 130, 140, 180, 240])),
-    ("DATA-28", "4 contracts of size 3", lambda d: put(d, "contracts", d["contracts"][:23])),
+    ("DATA-28", "4 contracts whose number of goods is 3", lambda d: put(d, "contracts", d["contracts"][:23])),
     ("DATA-28", "worth more", lambda d: put(d["contracts"][10], "value", 70)),
     ("DATA-28", "at most 3", lambda d: put(d["contracts"][27], "fields", ["coal"] * 4)),
     ("COMP-10", "27 contracts", lambda d: d["contracts"].pop()),

@@ -221,11 +221,12 @@ def _contracts(world: Print) -> Iterator[Finding]:
                 sizes=len(sizes.get(size, [])), size=size, least_each=fact["least_each"],
             )  # fmt: skip
         if size + 1 in sizes and size in sizes and max(sizes[size])[0] >= min(sizes[size + 1])[0]:
-            (less, place), (more, other) = min(sizes[size + 1]), max(sizes[size])
-            here, there = (("contracts", number, "value") for number in (place, other))
+            (less, place), (more, _) = min(sizes[size + 1]), max(sizes[size])
+            high = [number for value, number in sorted(sizes[size], reverse=True) if value >= less]
+            here, *others = (("contracts", number, "value") for number in (place, *high))
             yield error(
-                here, "size_must_be_worth_more_than_size", str(more + COLUMN), rule="DATA-28", also=[there],
-                larger=size + 1, size=size, less=less, more=more,
+                here, "size_must_be_worth_more_than_size", str(more + COLUMN), rule="DATA-28", also=others,
+                larger=size + 1, size=size, less=less, more=more, most=less - COLUMN,
             )  # fmt: skip
     yield from _contract_pieces(world)
 

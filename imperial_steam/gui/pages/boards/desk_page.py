@@ -20,11 +20,12 @@ from imperial_steam.gui.widgets import Button, CellActs, CellRow, CellShown, Cel
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SessionError
 from imperial_steam.workshop.cells import shown
+from imperial_steam.workshop.changes import touches
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.pieces import piece_at
-from imperial_steam.workshop.proposals import place_of
 from imperial_steam.workshop.sheets import Cell, named
+from imperial_steam.workshop.things import explained, place_of
 from imperial_steam.workshop.tour import can_confirm, confirmation
 
 #: The card among the tables of a page.
@@ -157,8 +158,8 @@ class DeskPage(Page):
     def _ways_of(self, cell: Cell) -> Sequence[Button]:
         """What can be done about a place."""
         desk, fault, ways = self.desk, self._worst(cell), list[Button]()
-        if fault is not None and (_leads(fault.path, cell.path) or _leads(cell.path, fault.path)):
-            ways += self._ways(fault)  # at the other place of a contradiction they would change this one
+        if fault is not None:
+            ways += self._ways(fault, cell)
         if desk.differs(cell.path):
             ways.append(self._way("back", lambda: desk.put_back(cell.path)))
         if desk.words(cell) and not isinstance(cell.value, list):
@@ -179,9 +180,11 @@ class DeskPage(Page):
         """Faults of what is missing around a place, which has no cell of its own."""
         return [fault for fault in self.desk.faults if fault.path and fault.path == cell.path[: len(fault.path)]]
 
-    def _ways(self, fault: Fault) -> Sequence[Button]:
+    def _ways(self, fault: Fault, cell: Cell) -> Sequence[Button]:
+        """What is proposed that changes this cell, or lays a thing back: a fault may mean several places."""
+        found = [way for way in self.desk.proposals(fault) if way.kind == "back" or touches(cell.path, way.step)]
         ways = []
-        for number, way in enumerate(self.desk.proposals(fault)[:_WAYS]):
+        for number, way in enumerate(found[:_WAYS]):
             value = word_said(self.catalogue, way.value)
             value = value if len(value) <= _LONG else f"{value[:_LONG]}…"
             label = self.text(f"editor.way.{way.kind}", value=value)
@@ -248,9 +251,17 @@ class DeskPage(Page):
             self.go(step[0].path)
 
     def _next_fault(self) -> None:
-        """The next fault behind the cell somebody is at, else behind the one seen last, errors first."""
-        found = sorted((f for f in self.desk.faults if f.path), key=lambda fault: fault.severity != ERROR)
-        places = list(dict.fromkeys(place_of(fault, self.desk.draft.changed_last) for fault in found))
+        """The next fault behind the cell somebody is at, else behind the one seen last.
+
+        Errors come first, of them those that what was changed last explains.
+        """
+        data, changed = self.desk.data, self.desk.draft.changed_last
+
+        def rank(fault: Fault) -> tuple[bool, bool]:
+            return fault.severity != ERROR, not explained(data, fault, changed)
+
+        found = sorted((fault for fault in self.desk.faults if fault.path), key=rank)
+        places = list(dict.fromkeys(place_of(data, fault, changed) for fault in found))
         here = [n for n, path in enumerate(places) if self.cell is not None and _leads(self.cell.path, path)]
         here = here or [n for n, path in enumerate(places) if path == self._led]
         if places:

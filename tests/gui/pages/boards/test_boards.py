@@ -271,7 +271,7 @@ def test_what_is_wrong_leads_to_its_place_in_the_editor(app: App, shelf: Shelf) 
     app.top.ensure_built()
     lines = [cast(FaultLine, widget) for widget in app.top.form.widgets if widget.key.startswith("fault.")]
     assert [(line.label.partition(" – ")[0], line.is_error) for line in lines] == [("Error", True), ("Warning", False)]
-    assert "the lowest value of size 2 is 20, the highest of size 1 is 70" in lines[0].label
+    assert "the lowest value for 2 is 20, the highest for 1 is 70" in lines[0].label
     click(app, "fault.0")
     editor = cast(BoardEditor, app.top)
     assert editor.cell is not None

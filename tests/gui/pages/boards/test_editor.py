@@ -12,6 +12,7 @@ from imperial_steam.gui.pages.boards.editor import BoardEditor, open_editor
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.titles import TITLES
+from imperial_steam.workshop.changes import put
 from tests.gui.conftest import offer
 from tests.toy.title import TITLE as TOY
 
@@ -179,7 +180,24 @@ def test_a_proposal_stands_where_it_changes_something(app, home, title):
     assert editor.form["way.0"].label == "Set to 140"
     _keys(app, "up")
     assert editor.form["cells"].cell((9, 2)).severity == "error"
-    assert "way.0" not in editor.form
+    assert editor.form["way.0"].label == "Cut to 90"
+    assert "way.1" not in editor.form
+
+
+def test_f8_begins_with_what_was_changed_last_also_where_a_city_was_moved(app, home, title):
+    editor, _ = _edit(app, home, title)
+    data = editor.desk.data
+    first = ("cities", [city["name"] for city in data["cities"]].index("Linz"))
+    editor.desk.make([put(data, (*first, "x"), 0.9)])
+    city = ("cities", [city["name"] for city in data["cities"]].index("Graz"))
+    editor.desk.make([put(data, (*city, "x"), 0.9), put(data, (*city, "y"), 0.2)])
+    _check(app)
+    first_link = editor.desk.data["links"][editor.desk.errors[0].path[1]]
+    assert "Graz" not in {first_link["from"], first_link["to"]}
+    _keys(app, "f8")
+    assert "Graz" in {editor.desk.data["links"][editor.cell.path[1]][end] for end in ("from", "to")}
+    assert editor.form["way.0"].label == "Put Graz back where it was"
+    assert "Take out" not in {widget.label for widget in editor.form.widgets}
 
 
 def test_a_word_that_is_none_is_replaced_by_one_of_those_there_are(app, home, title):

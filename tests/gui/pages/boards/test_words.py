@@ -81,4 +81,4 @@ def test_a_contract_that_is_worth_too_little_is_marked_with_the_one_it_is_beneat
 
     fault = _only_fault(cheapened)
     assert fault.path == ("contracts", 10, "value")
-    assert [BASE["contracts"][place]["value"] for _, place, _ in fault.also] == [70]
+    assert {BASE["contracts"][place]["value"] for _, place, _ in fault.also} == {70}
