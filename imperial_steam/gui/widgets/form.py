@@ -331,11 +331,11 @@ def stack(form: Form, widgets: Sequence[Widget], area: Rect, gap: int, scrolls: 
     return top - gap if widgets else top
 
 
-def pairs(form: Form, widgets: Sequence[Widget], area: Rect) -> int:
-    """Add widgets two by two at the bottom of an area; returns the top of them (pixels)."""
+def pairs(form: Form, widgets: Sequence[Widget], area: Rect, across: int = 2) -> int:
+    """Add widgets two by two, or more in a row, at the bottom of an area; returns the top of them (pixels)."""
     look = form.look
-    gap, height, down = look.px(6), look.px(_PAIRED), -(-len(widgets) // 2)
+    gap, height, down = look.px(6), look.px(_PAIRED), -(-len(widgets) // across)
     foot = Rect(area.x, area.bottom - down * (height + gap), area.w, down * (height + gap))
-    for widget, rect in zip(widgets, grid(foot, 2, down, gap), strict=False):  # the last cell may stay empty
+    for widget, rect in zip(widgets, grid(foot, across, down, gap), strict=False):  # the last cell may stay empty
         form.add(widget, rect)
     return foot.y

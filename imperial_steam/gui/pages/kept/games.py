@@ -200,7 +200,7 @@ class Games(Page):
                        self._which, self._choose)  # fmt: skip
         top = stack(self.form, [field, which], Rect(left.x, left.y, left.w, 0), self.px(8)) + self.px(8)
         if not wide:
-            left.h = max(self.px(90), pairs(self.form, self._acts(), left) - left.y - self.px(4))
+            left.h = max(self.px(90), pairs(self.form, self._acts(), left, 3) - left.y - self.px(4))
         listed = self._listed()
         self.form.add(listed, Rect(left.x, top, left.w, max(self.px(60), left.bottom - top)))
         if wide:
@@ -263,7 +263,7 @@ class Games(Page):
             Button("star", self.text(star), self._star, shortcut=Key("b", control=True), icon="star", enabled=some),
             Button("name", self.text("games.name"), self._name, shortcut=Key("f2"), enabled=some),
             Button(
-                "copy", self.text("pause.save"), self._copy, shortcut=copied, hint=hint_of(copied, self.text),
+                "copy", self.text("games.copy"), self._copy, shortcut=copied, hint=hint_of(copied, self.text),
                 enabled=own,
             ),
             Button(
