@@ -103,6 +103,7 @@ class PauseMenu(Dialog):
     """Escape at the table: go on, save a copy, rules, settings, menu, quit. Whatever is chosen, nothing is lost."""
 
     app: Program
+    menu = True
     width = 380
 
     def __init__(self, app: Program, more: Mapping[str, Work | str] = MappingProxyType({})) -> None:

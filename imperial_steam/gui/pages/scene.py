@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.access.node import Ask, Node, Role
+from imperial_steam.gui.access.node import Ask, Node, Role, walk
 from imperial_steam.gui.canvas.draw import Canvas, Item, Look
 from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Point, Press
 from imperial_steam.gui.devices.aimed import Aimed
@@ -33,6 +33,10 @@ def controls(node: Node) -> list[str]:
     return list(dict.fromkeys(told))
 
 
+def _sentence(words: str) -> str:
+    return words if words.endswith((".", "?", "!")) else f"{words}."
+
+
 class Scene:
     """One screen of the program: a form of widgets, and whatever a subclass draws in addition.
 
@@ -43,6 +47,8 @@ class Scene:
 
     #: Draw the scene below first, shaded: a dialog.
     overlay = False
+    #: A dialog of entries, which is read out as a page is when it opens.
+    menu = False
     #: Key of the game whose messages the scene may use; empty: only the shared ones.
     game = ""
 
@@ -108,12 +114,30 @@ class Scene:
         What a dialog says is read by itself, a table has its prompt read out.
         """
         table = any(child.role is Role.LOG for child in node.children)
-        there = [] if self.overlay or table else controls(node)
+        there = [] if table or (self.overlay and not self.menu) else controls(node)
         if not there:
             return ""
         more = [self.text("page.more", n=len(there) - OPENING)] if len(there) > OPENING else []
-        title = node.name if node.name.endswith((".", "?", "!")) else f"{node.name}."
-        return self.text("page.opening", title=title, things=", ".join([*there[:OPENING], *more]))
+        return self._page_told(node, [*there[:OPENING], *more])
+
+    def _page_told(self, node: Node, there: Sequence[str]) -> str:
+        return self.text("page.opening", title=_sentence(node.name), things=", ".join(there))
+
+    def _answered(self, event: InputEvent) -> bool:
+        """Answer what Ctrl and a digit ask away from a table: where am I, what is there; False for anything else."""
+        asks = isinstance(event, Key) and event.control and len(event.name) == 1 and event.name in "12345678"
+        if not isinstance(event, Key) or not asks:
+            return False
+        node = self.described(layout_of(self))
+        there, here = controls(node), next((one for one in walk(node) if node.active and one.key == node.active), None)
+        if event.name == "1":
+            words = [] if here is None else [here.name, here.typed.text if here.typed else "", here.description]
+            said = [] if here is None else [self.text("page.focus", thing=". ".join(filter(None, words)).rstrip("."))]
+            self.app.remark(" ".join([_sentence(node.name), *said]))
+        else:
+            asked = event.name == "2" and there
+            self.app.remark(self._page_told(node, there) if asked else self.text("page.no_answer"))
+        return True
 
     def asked(self, ask: Ask) -> Sequence[InputEvent]:
         """The input by which a person would do what a screen reader asks for."""
@@ -141,7 +165,7 @@ class Scene:
     def handle(self, event: InputEvent) -> bool:
         """Offer an event to the widgets, then to the scene."""
         self.ensure_built()
-        used = self.form.handle(event) or self.react(event)
+        used = self.form.handle(event) or self._answered(event) or self.react(event)
         self.dirty = self.dirty or self.form.dirty
         return used
 

@@ -10,13 +10,16 @@ import pytest
 
 from imperial_steam import titles
 from imperial_steam.gui.access.node import Act, Ask, Node, Role, walk
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.kept.opening import PathDialog
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
+from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.window.app import App
+from imperial_steam.gui.window.recording import perform
 from tests.gui.pages.test_scenes import NAMES, SCENES
 
 ENTRIES = {entry.key: entry for entry in titles.entries()}
@@ -148,3 +151,38 @@ def test_a_page_says_what_it_is_and_what_is_there_as_it_opens(make_app: Make) ->
     assert "?." not in told(app)["opening"].name
     app.push(Confirm(app, "Really?", "It is gone then.", "Yes", lambda: None))
     assert told(app)["opening"].name == "", "what a dialog says is read by itself"
+
+
+def test_the_pause_menu_says_what_it_is_and_its_first_entries(make_app: Make) -> None:
+    app = make_app((1366, 768))
+    app.push(MainMenu(app))
+    app.push(PauseMenu(app))
+    assert told(app)["opening"].name.startswith("Pause. On this page: Back to the table, ")
+
+
+def test_questions_are_answered_on_every_page(make_app: Make) -> None:
+    app = make_app((1366, 768))
+    app.push(Preferences(app))
+    app.hearing.ask(Ask("meter", Act.FOCUS))
+
+    def ask(digit: str) -> str:
+        perform(app, [Key(digit, control=True)])
+        assert app.remarked is not None
+        return app.remarked.text
+
+    title, meter = app.top.described(()).name, told(app)["meter"].name
+    assert ask("1").startswith(f"{title}. The focus is at: {meter}")
+    assert meter in ask("2")
+    assert ask("6") == "This is answered at a table only."
+    app.push(Confirm(app, "Really?", "It is gone then.", "Yes", lambda: None))
+    assert ask("1").startswith("Really? ")
+    assert "Yes" in ask("2")
+
+
+def test_a_question_is_answered_where_something_is_typed(make_app: Make) -> None:
+    app = make_app((1366, 768))
+    app.push(NewGame(app))
+    app.hearing.ask(Ask("name.0", Act.FOCUS))
+    perform(app, [Key("1", control=True)])
+    assert app.remarked is not None
+    assert "The focus is at: " in app.remarked.text
