@@ -86,7 +86,7 @@ class Questions(Generic[ShownT, PenT]):
         if card is None and self._row is not None:
             card = self.controller.pins.cards.option_card(shown, self._row)
         if card is None:
-            return _sentences([*said, self._say("nowhere")])
+            return _sentences([*said, self._say("nowhere") if state.human else ""])
         return _sentences([*said, self._say("at", thing=card.title), *dict.fromkeys(line.text for line in card.lines)])
 
     def _pending(self) -> Iterator[str]:

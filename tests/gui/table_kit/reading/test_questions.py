@@ -346,3 +346,11 @@ def test_the_lit_row_is_pointed_at_after_its_card_was_put_away(title: str, table
     done = len(scene.session.ledger.entries)
     perform(scene.app, [Key("return")])
     assert len(scene.session.ledger.entries) > done or scene.state.view.popup or scene.state.view.chosen
+
+
+def test_nobody_is_told_how_to_point_while_others_decide(table: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = table("imperial_steam")
+    scene.state.view.hover, told = None, scene.text("answer.nowhere")
+    assert told in ask(scene, 1)
+    monkeypatch.setattr(type(scene.state), "human", False)
+    assert told not in ask(scene, 1)
