@@ -14,7 +14,7 @@ from imperial_steam.workshop.changes import Change, at, put
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.differences import MISSING
 from imperial_steam.workshop.draft import Draft
-from imperial_steam.workshop.proposals import place_of
+from imperial_steam.workshop.things import place_of
 from tests.gui.conftest import offer
 from tests.workshop.boards import copied, placed
 
@@ -145,7 +145,7 @@ def test_f8_goes_from_fault_to_fault_and_round_again(bench):
     near = [put(bench.desk.data, (*leoben, name), at(bench.desk.data, (*graz, name)) + 0.03) for name in ("x", "y")]
     bench._make(near)
     _check(bench)
-    places = {place_of(fault, near) for fault in bench.desk.faults}
+    places = {place_of(bench.desk.data, fault, near) for fault in bench.desk.faults}
     seen = []
     for _ in places:
         bench.app.handle(Key("f8"))

@@ -10,6 +10,7 @@ from typing import Any
 from pygame import Rect
 
 from imperial_steam.games.kit.faults import ERROR, Fault, FieldPath
+from imperial_steam.gui.canvas.draw import Look
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, SMALL
 from imperial_steam.gui.pages.boards.word_choice import WordChoice
@@ -115,27 +116,23 @@ class DeskPage(Page):
         cell = self.cell
         if cell is None:
             return
-        fault, ways = self._worst(cell), self._ways_of(cell)
+        rows, free = _in_rows(self.look, self._ways_of(cell), room.w)
         narrow, gap, height = room.w < self.px(_NARROW), self.px(6), self.px(32)
-        x, y = room.right, room.bottom - height if narrow else room.y
-        for way in ways:
-            width = min(way.natural_width(self.look), room.w)
-            if x - width < room.x + (0 if narrow else room.w // 3):
-                x, y = room.right, y - height - gap if narrow else y + height + gap
-            self.form.add(way, Rect(x - width, y, width, height))
-            x -= width + gap
-        free = Rect(room.x, room.y, room.w, (y - gap if ways else room.bottom) - room.y)
-        if not narrow:
-            free = Rect(room.x, room.y, (room.x + room.w // 3 if y > room.y else x) - room.x, room.h)
-        if fault is not None:
-            ink = self.look.theme.warning if fault.severity == ERROR else self.look.theme.ink
-            wrong = Label("wrong", fault_said(self.catalogue, fault, cell.path), SMALL, ink, valign="top")
-            height = min(free.h, wrong.height(self.look, free.w))
-            self.form.add(wrong, Rect(free.x, free.y, free.w, height))
-            free = Rect(free.x, free.y + height, free.w, free.h - height)
-        words = "\n".join(self._words_of(cell, fault is not None))
-        if words and free.h > 0:
-            self.form.add(Label("said", words, SMALL, valign="top"), free)
+        y = room.bottom - len(rows) * (height + gap) + gap if narrow else room.y
+        bottom = y - gap if narrow and rows else room.bottom
+        for row in rows:
+            x = room.right
+            for way, width in row:
+                x -= width
+                self.form.add(way, Rect(x, y, width, height))
+                x -= gap
+            y += height + gap
+        top = room.y
+        for label in _labels_of(self, cell):
+            height = min(bottom - top, label.height(self.look, free))
+            if height > 0:
+                self.form.add(label, Rect(room.x, top, free, height))
+            top += height
 
     def _worst(self, cell: Cell) -> Fault | None:
         """What is wrong with a place, or else with something around it that has no cell of its own."""
@@ -315,3 +312,44 @@ class DeskPage(Page):
 def _leads(above: FieldPath, path: FieldPath) -> bool:
     """A place is another one, or within it."""
     return path[: len(above)] == above
+
+
+def said_height(page: DeskPage, width: int, least: int, most: int) -> int:
+    """How high the room of `say` has to be, so that its text keeps its size: within limits."""
+    piece = page.piece()
+    page.card = page.desk.card(piece) if piece is not None else ()
+    cell = page.cell
+    if cell is None:
+        return least
+    rows, free = _in_rows(page.look, page._ways_of(cell), width)
+    low = len(rows) * page.px(32 + 6)
+    text = sum(label.height(page.look, free) for label in _labels_of(page, cell))
+    return min(max(low + text if width < page.px(_NARROW) else max(low, text), least), most)
+
+
+def _in_rows(look: Look, ways: Sequence[Button], width: int) -> tuple[Sequence[Sequence[tuple[Button, int]]], int]:
+    """Buttons row by row with their widths, and the width that is left for text: all of it above narrow ones."""
+    narrow, gap = width < look.px(_NARROW), look.px(6)
+    room = width if narrow else width - width // 3
+    rows: list[list[tuple[Button, int]]] = []
+    left = 0
+    for way in ways:
+        wide = min(way.natural_width(look), room)
+        if not rows or left < wide:
+            rows.append([])
+            left = room
+        rows[-1].append((way, wide))
+        left -= wide + gap
+    if narrow or not rows:
+        return rows, width
+    return rows, width // 3 + left if len(rows) == 1 else width // 3 - gap
+
+
+def _labels_of(page: DeskPage, cell: Cell) -> Sequence[Label]:
+    """What is said of a cell, the fault first."""
+    fault, labels = page._worst(cell), list[Label]()
+    if fault is not None:
+        ink = page.look.theme.warning if fault.severity == ERROR else page.look.theme.ink
+        labels.append(Label("wrong", fault_said(page.catalogue, fault, cell.path), SMALL, ink, valign="top"))
+    words = "\n".join(page._words_of(cell, fault is not None))
+    return [*labels, Label("said", words, SMALL, valign="top")] if words else labels

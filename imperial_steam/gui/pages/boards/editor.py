@@ -12,7 +12,7 @@ from pygame import Rect
 from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.gui.canvas.input import InputEvent, Key
-from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage
+from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage, said_height
 from imperial_steam.gui.pages.boards.words import kind_said, piece_said, said
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
 from imperial_steam.gui.widgets import Button, CellRow, CellTable, List, Row
@@ -77,7 +77,8 @@ class BoardEditor(DeskPage):
         self._take_stock()
         body = self.frame(area)
         gap = self.px(10)
-        top = Rect(body.x, body.y, body.w, body.h - self.px(_SAID) - gap)
+        low = said_height(self, body.w, self.px(_SAID), body.h // 3)
+        top = Rect(body.x, body.y, body.w, body.h - low - gap)
         left = Rect(top.x, top.y, self.px(_KINDS), top.h)
         aside = Rect(top.right - self.px(_CARD), top.y, self.px(_CARD), top.h)
         middle = Rect(left.right + gap, top.y, aside.x - left.right - 2 * gap, top.h)
@@ -85,7 +86,7 @@ class BoardEditor(DeskPage):
         main = CellTable(MAIN, self._heading(), self._rows(), self.acts(MAIN), self.places[MAIN])
         self.form.add(main, middle)
         self.lay_card(aside)
-        self.say(Rect(body.x, top.bottom + gap, body.w, self.px(_SAID)))
+        self.say(Rect(body.x, top.bottom + gap, body.w, low))
         self._move_buttons_last()
         if self.form.focus is None:
             self.form.set_focus(main)

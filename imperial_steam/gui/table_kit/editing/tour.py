@@ -14,7 +14,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import InputEvent, Key, Text
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL, SUBHEADING
-from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage
+from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage, said_height
 from imperial_steam.gui.pages.boards.words import kind_said, said
 from imperial_steam.gui.table_kit.editing.drawn_board import DrawnBoard
 from imperial_steam.gui.widgets import Button, CellRow, CellShown, CellTable, Label, clipboard_put, hint_of, pairs
@@ -113,7 +113,8 @@ class OwnersTour(DeskPage):
             self.form.add(label, Rect(aside.x, top, aside.w, height))
             top += height + gap
         self._cards()
-        said_at = Rect(aside.x, foot - gap - self.px(_SAID), aside.w, self.px(_SAID))
+        low = said_height(self, aside.w, self.px(_SAID), aside.h // 3)
+        said_at = Rect(aside.x, foot - gap - low, aside.w, low)
         if self.stop is not None and not self.stop.drawn:
             self._lay_values(Rect(aside.x, top, aside.w, said_at.y - gap - top))
             self.say(said_at)

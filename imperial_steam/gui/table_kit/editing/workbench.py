@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import LEFT, SLACK, Click, Drag, Drop, InputEvent, Key, Press, Wheel
 from imperial_steam.gui.canvas.text import BODY
-from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage
+from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage, said_height
 from imperial_steam.gui.pages.boards.words import piece_said
 from imperial_steam.gui.table_kit.drawing.targets import control
 from imperial_steam.gui.table_kit.editing.drawn_board import DrawnBoard
@@ -66,7 +66,8 @@ class Workbench(DeskPage):
         aside = Rect(left, area.y + gap, area.right - left - self.px(12), area.h - 2 * gap)
         buttons = [*self.deeds, *self._on_map, Button("done", self.text("editor.tables"), self.cancel, "primary")]
         foot = pairs(self.form, buttons, aside)
-        said = Rect(aside.x, foot - gap - self.px(_SAID), aside.w, self.px(_SAID))
+        low = said_height(self, aside.w, self.px(_SAID), aside.h // 2)
+        said = Rect(aside.x, foot - gap - low, aside.w, low)
         why = self.text("editor.frozen" if self.desk.was_sound else "editor.frozen.origin")
         old = [Label("old", why, BODY, self.look.theme.warning)] if self._is_old else []
         top = stack(self.form, old, aside, gap) + gap * len(old)

@@ -184,6 +184,22 @@ def test_a_proposal_stands_where_it_changes_something(app, home, title):
     assert "way.1" not in editor.form
 
 
+def test_several_proposals_leave_the_fault_its_size(app, home, title):
+    editor, _ = _edit(app, home, title)
+    editor.desk.make([put(editor.desk.data, ("contracts", 0, "fields"), ["a word that stands nowhere at all"])])
+    _check(app)
+    _keys(app, "f6")
+    table = app.top
+    table.go(("contracts", 0, "fields"))
+    app.draw()
+    wrong = table.form["wrong"]
+    assert wrong.rect.h >= wrong.height(table.look, wrong.rect.w)
+    rects = [wrong.rect, *(widget.rect for widget in table.form.widgets if widget.key.startswith("way."))]
+    assert len(rects) == 5
+    assert not [one for number, one in enumerate(rects) for other in rects[:number] if one.colliderect(other)]
+    assert min(rect.y for rect in rects) >= table.form["card"].rect.bottom
+
+
 def test_f8_begins_with_what_was_changed_last_also_where_a_city_was_moved(app, home, title):
     editor, _ = _edit(app, home, title)
     data = editor.desk.data
