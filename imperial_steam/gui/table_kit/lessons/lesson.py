@@ -318,7 +318,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         """Enter reads on, and leads to the next lesson."""
         say, following = self.state.presenter.say, self._course.following
         title = "" if following is None else say(following.title)
-        return say(f"advice.lesson.enter_{self._way_on}", title=title) if self._way_on else ""
+        return say(f"advice.lesson.enter.{self._way_on}", title=title) if self._way_on else ""
 
     def _put(self, pen: PenT, room: Rect, sizes: Sequence[tuple[int, int]]) -> Rect:
         """Where the card was dragged to in this step; else where it was, if nothing better can be had elsewhere."""

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Generic
 
 from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key
-from imperial_steam.gui.pages.pausing import NameDialog
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -122,7 +121,7 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
         try:
             self.study.say(self.place, remark)
         except Full:
-            self.state.host.tell("study.full")
+            self.state.host.tell("study_full")
         self._changed()
 
     def _changed(self) -> None:
@@ -137,6 +136,7 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def ask_note(self) -> None:
         """Write the note of the position."""
+        from imperial_steam.gui.pages.pausing import NameDialog
 
         def noted(note: str) -> None:
             self._say(replace(self.remark, note=note.strip()))
@@ -145,6 +145,8 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def ask_name(self) -> None:
         """Name the line on the table."""
+        from imperial_steam.gui.pages.pausing import NameDialog
+
         line = self.place.line
         if line.parent is None:
             return
@@ -197,7 +199,7 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
         try:
             take_in(real, Review(real).findings.values(), self.around.text("study.best"))
         except Full:
-            self.state.host.tell("study.full")
+            self.state.host.tell("study_full")
         self._changed()
 
     def play_on(self) -> None:

@@ -56,7 +56,7 @@ def test_the_header_tells_the_result(make_table: MakeTable) -> None:
 
 def test_points_below_nothing_have_a_real_minus_sign(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     session = ended()
-    monkeypatch.setattr(type(session.ledger.game), "scores", lambda game: (-6,) * game.player_count)
+    monkeypatch.setattr(type(session.ledger.game), "scores", lambda game, seat=None: (-6,) * game.player_count)
     scene = make_table(session)
     scene.controller.reckoned.everything()
     refresh(scene)
