@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 
 from pygame import Rect
 
-from imperial_steam import folders
 from imperial_steam.gui.canvas.text import BODY, HEADING
 from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text
 from imperial_steam.gui.pages.kept.opening import kept_games
@@ -16,10 +14,10 @@ from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.pausing import CopyDialog, file_name
 from imperial_steam.gui.widgets import Button, Label, List, Row, TextField
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.session import SaveError, Session, WriteError, limits
+from imperial_steam.session import SaveError, WriteError, limits
 from imperial_steam.session.book import ENDING, Book, Chapter, read_book, to_bytes
-from imperial_steam.session.files import read_bytes, stamp
-from imperial_steam.session.kept import ABOUT, NAME, Game, Kept
+from imperial_steam.session.files import read_bytes
+from imperial_steam.session.kept import NAME, Game
 from imperial_steam.titles import TITLES
 
 
@@ -169,17 +167,3 @@ class TakeIn(Dialog):
     def _open(self) -> None:
         self.app.pop()
         self.app.open_save(self._saves[0])
-
-
-def chapter_after(session: Session | None) -> Path | None:
-    """The save of the chapter after a game that is played; None for a game of no book, and at the end of one."""
-    if session is None or session.file is None:
-        return None
-    return _after(session.file.name, folders.saves(), stamp(folders.saves() / ABOUT))
-
-
-@lru_cache(maxsize=8)
-def _after(save: str, saves: Path, changed: object) -> Path | None:
-    """The file that says so is read again when it has changed: tables ask whenever they are drawn."""
-    del changed
-    return Kept(saves, folders.journals(), folders.cache()).following(save)

@@ -17,6 +17,7 @@ from imperial_steam.session import (
     Interrupted,
     Ledger,
     SaveError,
+    Session,
     Unfinished,
     WriteError,
     claimed,
@@ -25,8 +26,8 @@ from imperial_steam.session import (
     read_journal,
     set_aside,
 )
-from imperial_steam.session.files import backup, write_atomically
-from imperial_steam.session.kept import Game, Kept
+from imperial_steam.session.files import backup, stamp, write_atomically
+from imperial_steam.session.kept import ABOUT, Game, Kept
 from imperial_steam.titles import TITLES
 
 _LOG = logging.getLogger(__name__)
@@ -212,3 +213,17 @@ class Recovery(Dialog):
 
 def _backups(path: Path) -> list[Path]:
     return [backup(path, number) for number in (1, 2, 3)]
+
+
+def chapter_after(session: Session | None) -> Path | None:
+    """The save of the chapter after a game that is played; None for a game of no book, and at the end of one."""
+    if session is None or session.file is None:
+        return None
+    return _after(session.file.name, folders.saves(), stamp(folders.saves() / ABOUT))
+
+
+@lru_cache(maxsize=8)
+def _after(save: str, saves: Path, changed: object) -> Path | None:
+    """The file that says so is read again when it has changed: tables ask whenever they are drawn."""
+    del changed
+    return Kept(saves, folders.journals(), folders.cache()).following(save)

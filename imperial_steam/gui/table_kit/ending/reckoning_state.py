@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic
 
 from imperial_steam.games.kit.posing import Posing
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.pages.kept.opening import chapter_after
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sentences import names_of
@@ -97,8 +98,6 @@ class ReckoningState(Generic[ShownT, PenT]):
             return "reckoning_map", "statistics"
         if off_record(self.state.ledger.people) or not self._real():
             return "reckoning_map", "statistics"
-        from imperial_steam.gui.pages.kept.books import chapter_after
-
         ledger = self.state.ledger
         decided = () if self.decisive is None else ("decisive",)
         review = () if hindrance(ledger) else ("review",)

@@ -8,7 +8,7 @@ from typing import Generic
 
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.pages.dialogs import Notice
-from imperial_steam.gui.pages.kept.books import chapter_after
+from imperial_steam.gui.pages.kept.opening import chapter_after
 from imperial_steam.gui.pages.pausing import PauseMenu, copy_of
 from imperial_steam.gui.table_kit.control.search import Search
 from imperial_steam.gui.table_kit.core.conduct import Conduct
