@@ -47,13 +47,18 @@ def replay(options: argparse.Namespace, catalogue: Catalogue) -> int:
     return status
 
 
+def unseen() -> None:
+    """Whatever is drawn from now on is drawn where nobody sees it; before pygame is imported."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+
 def screenshot(options: argparse.Namespace, catalogue: Catalogue) -> int:
     """Draw a saved game into a picture."""
     ledger, status = loaded(options.file, catalogue)
     if ledger is None:
         return status
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    unseen()
     import pygame
 
     from imperial_steam.gui import screenshot

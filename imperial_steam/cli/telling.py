@@ -1,21 +1,24 @@
-"""`report`, `export` and `import`: a game told, its text, and a save out of a text (docs/text-of-a-game.md)."""
+"""`report`, `animate`, `export`, `import`: a game told, its text, a save out of a text (docs/text-of-a-game.md)."""
 
 # ruff: noqa: PLC0415
 # Commands import what they need themselves: help and version answer at once.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from imperial_steam import titles
-from imperial_steam.cli.commands import loaded
+from imperial_steam.cli.commands import loaded, unseen
 from imperial_steam.cli.saying import BROKEN, FAILED, OK, problem, say
 from imperial_steam.cli.values import path, span, speed, width
 from imperial_steam.i18n import Catalogue
+
+if TYPE_CHECKING:
+    from imperial_steam.gui.program import DesktopProgram
 
 #: The forms of a report: a web page, Markdown, the markup of BoardGameGeek.
 FORMS = ("html", "markdown", "bgg")
@@ -52,66 +55,40 @@ def add_flags(add: Callable[..., argparse.ArgumentParser], group: object, words:
 
 def report(options: argparse.Namespace, catalogue: Catalogue) -> int:
     """Write the report of a saved game."""
-    from imperial_steam.session import WriteError
-    from imperial_steam.session.files import write_atomically
-
     ledger, status = loaded(options.file, catalogue)
     if ledger is None:
         return status
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    from imperial_steam.gui.screenshot import window
-
-    app = window((1366, 768), language=catalogue.language)
-    try:
-        write_atomically(options.out, app.report(ledger, options.form or ENDINGS.get(options.out.suffix, FORMS[0])))
-    except WriteError as fault:
-        say(problem(fault, catalogue))
-        return FAILED
-    return status
+    form = options.form or ENDINGS.get(options.out.suffix, FORMS[0])
+    return _write(options.out, _window(catalogue).report(ledger, form), catalogue, status)
 
 
 def animate(options: argparse.Namespace, catalogue: Catalogue) -> int:
     """Write a saved game as a moving picture."""
-    from imperial_steam.session import WriteError
-    from imperial_steam.session.files import write_atomically
+    app = _window(catalogue)
+    from imperial_steam.gui.table_kit.report import moving_picture as moving
 
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    from imperial_steam.gui.screenshot import window
-    from imperial_steam.gui.table_kit.report.moving_picture import FORMS as PICTURES
-    from imperial_steam.gui.table_kit.report.moving_picture import NoPillow, moments, moving_picture
-    from imperial_steam.gui.table_kit.report.told import onlooker
-
-    form = PICTURES.get(options.out.suffix.lower())
+    form = moving.FORMS.get(options.out.suffix.lower())
     if form is None:
         say(catalogue.text("cli.animate_form", path=str(options.out)))
         return FAILED
     ledger, status = loaded(options.file, catalogue)
     if ledger is None:
         return status
-    taken = moments(ledger, options.rounds, options.every == "action")
+    taken = moving.moments(ledger, options.rounds, options.every == "action")
     if not taken:
         say(catalogue.text("cli.animate_nothing"))
         return FAILED
-    app = window((1366, 768), language=catalogue.language)
     try:
-        seen = onlooker(app, ledger)
-        content = moving_picture(seen, app.still, taken, form, options.width, options.speed)
-        write_atomically(options.out, content)
-    except NoPillow:
+        content = moving.moving_picture(ledger, app.still, taken, form, options.width, options.speed)
+    except moving.NoPillow:
         say(catalogue.text("cli.animate_pillow"))
         return FAILED
-    except WriteError as fault:
-        say(problem(fault, catalogue))
-        return FAILED
-    return status
+    return _write(options.out, content, catalogue, status)
 
 
 def export(options: argparse.Namespace, catalogue: Catalogue) -> int:
     """Print the text of a saved game, or write it; of one that goes on only where its secrets may be told."""
-    from imperial_steam.session import WriteError, game_text
-    from imperial_steam.session.files import write_atomically
+    from imperial_steam.session import game_text
 
     ledger, status = loaded(options.file, catalogue)
     if ledger is None:
@@ -123,12 +100,7 @@ def export(options: argparse.Namespace, catalogue: Catalogue) -> int:
     if options.out is None:
         print(text, end="")
         return status
-    try:
-        write_atomically(options.out, text, private=not ledger.game.over)
-    except WriteError as fault:
-        say(problem(fault, catalogue))
-        return FAILED
-    return status
+    return _write(options.out, text, catalogue, status, private=not ledger.game.over)
 
 
 def take_in(options: argparse.Namespace, catalogue: Catalogue) -> int:
@@ -150,6 +122,27 @@ def take_in(options: argparse.Namespace, catalogue: Catalogue) -> int:
         ledger = found
     try:
         save(ledger, options.out, _now())
+    except WriteError as fault:
+        say(problem(fault, catalogue))
+        return FAILED
+    return status
+
+
+def _window(catalogue: Catalogue) -> DesktopProgram:
+    """A window that nobody sees."""
+    unseen()
+    from imperial_steam.gui.screenshot import window
+
+    return window((1366, 768), language=catalogue.language)
+
+
+def _write(out: Path, content: str | bytes, catalogue: Catalogue, status: int, private: bool = False) -> int:
+    """Write a file; the exit status, which is `status` if nothing goes wrong with that."""
+    from imperial_steam.session import WriteError
+    from imperial_steam.session.files import write_atomically
+
+    try:
+        write_atomically(out, content, private=private)
     except WriteError as fault:
         say(problem(fault, catalogue))
         return FAILED

@@ -8,10 +8,14 @@ from imperial_steam.session.ledger import Ledger, Turn
 
 
 def changes_of_lead(ledger: Ledger) -> Iterator[tuple[Turn, int]]:
-    """The turns after which somebody else leads alone than before, and who does; none while scores are hidden."""
+    """The turns after which somebody else leads alone than before, and who does.
+
+    There are none while scores are hidden; nothing is in a game that is over.
+    """
     leader: int | None = None
+    viewer = None if ledger.game.over else -1
     for turn in ledger.turns():
-        scores = ledger.position_at(min(turn.end, ledger.cursor)).scores(-1)
+        scores = ledger.position_at(min(turn.end, ledger.cursor)).scores(viewer)
         if turn.end > ledger.cursor or any(score is None for score in scores):
             return
         best = max(range(len(scores)), key=lambda seat: scores[seat] or 0)

@@ -13,9 +13,10 @@ from imperial_steam.titles import title
 from tests.contract.cases import KEYS, Case, counts
 
 
-def played(key: str, seed: int) -> Ledger:
+def played(key: str, seed: int, **options: str) -> Ledger:
     """A whole random game of the most players."""
-    ledger, chance = Case(title(key), max(counts(key)), title(key).setup_kinds[0]).ledger(seed), Random(seed)
+    case = Case(title(key), max(counts(key)), title(key).setup_kinds[0], tuple(options.items()))
+    ledger, chance = case.ledger(seed), Random(seed)
     while (decision := ledger.decision) is not None:
         ledger.apply(draw(decision, chance))
     return ledger
@@ -41,3 +42,12 @@ def test_after_the_decisive_turn_the_winner_leads_to_the_end(key: str) -> None:
         assert ledger.game.over or decisive_turn(ledger) is None
         found += 1
     assert found
+
+
+def test_at_the_end_money_that_was_hidden_hides_nothing() -> None:
+    """In a game that goes on it does."""
+    ledger = played("imperial_steam", 1, hidden_money="yes")
+    decided = decisive_turn(ledger)
+    assert decided is not None
+    ledger.jump(decided[0].end)
+    assert list(changes_of_lead(ledger)) == []

@@ -126,6 +126,11 @@ def words(key: str, said: str) -> Node:
     return Node(key, Role.TEXT, said)
 
 
+def sentence(said: str) -> str:
+    """Words with a full stop, unless they end with a sign of their own."""
+    return said if said[-1:] in ".!?:…" else f"{said}."
+
+
 def numbered(nodes: Sequence[Node]) -> tuple[Node, ...]:
     """The nodes of a set, each with its place in it."""
     return tuple(replace(node, place=(number, len(nodes))) for number, node in enumerate(nodes, 1))

@@ -144,12 +144,6 @@ class Reader:
                 self._voice.hush()
                 self._send(self._root, False)
 
-    def lie(self, outer: tuple[int, int, int, int], inner: tuple[int, int, int, int]) -> None:
-        """The window with its frame and without it, in pixels of the screen (left, top, width, height)."""
-        place = getattr(self._adapter, "set_root_window_bounds", None)
-        if place is not None:
-            place(_rect(outer), _rect(inner))
-
     def tell(self, root: Node, screen: object) -> int:
         """Tell what is on the screen now; only what differs is handed over. Returns how many nodes that were.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
-from imperial_steam.gui.access.node import Node, walk
+from imperial_steam.gui.access.node import Node, sentence, walk
 
 #: Seconds a reader needs for the change of a thing, for a change of focus, and for what else it does. While it is busy,
 #: it throws away what it is told besides.
@@ -43,7 +43,7 @@ class Voice:
         """Something is to be read out now: `said`."""
         if not self._waiting or self._clock() < min(self._busy, self._first + LONGEST):
             return False
-        said, self._waiting = " ".join(_sentence(words) for words in self._waiting.values()), {}
+        said, self._waiting = " ".join(sentence(words) for words in self._waiting.values()), {}
         self.said, self._left = f"{said} " if said == self.said else said, False
         return True
 
@@ -64,7 +64,3 @@ class Voice:
     def hush(self) -> None:
         """Nobody listens any longer: what waits is not read out later."""
         self.said, self._waiting = "", {}
-
-
-def _sentence(words: str) -> str:
-    return words if words[-1] in ".!?:…" else f"{words}."

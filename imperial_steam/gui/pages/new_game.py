@@ -36,6 +36,8 @@ from imperial_steam.workshop.shelf import Shelf
 NAME_TYPED = 60
 #: The sign of a button behind which something can be chosen.
 CHANGE = "▼"
+#: Width in units of a rival's portrait.
+_FACE = 34
 
 
 class ColourChoice(Choice):
@@ -190,17 +192,17 @@ class NewGame(Page):
         called = who_plays.default_name(number, self.catalogue)
         name: Widget = TextField(f"name.{number}", seat.name, partial(self._set_name, number), called, NAME_TYPED)
         people = sum(other.kind == HUMAN for other in self._seats[: self._people])
-        icon, who = "players", self.text("new.seat.you" if people == 1 else "new.seat.person")
+        icon, wide, who = "players", Button.icon_width, self.text("new.seat.you" if people == 1 else "new.seat.person")
         if seat.kind != HUMAN:
             words = who_plays.in_words(seat.kind, self.catalogue)
             icon, who = "machine", self.text("new.seat.machine")
             if self.app.settings.faces:
                 who = self.agreement.seats[number].name
-                icon = face(who, seat.kind, self.text) or icon
+                icon, wide = face(who, seat.kind, self.text) or icon, _FACE
             name = Button(f"machine.{number}", words, ask, hint=CHANGE, style=BODY, align="left")
         tip = self.text("new.who.tip")
         lead = Button(f"who.{number}", who, ask, hint=CHANGE, tooltip=tip, icon=icon, style=BODY, align="left")
-        lead.icon_width = 34 if icon.startswith("rival") else lead.icon_width
+        lead.icon_width = wide
         return PageLine(name, beside=colour, lead=lead)
 
     def _called(self, number: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from imperial_steam.gui.access.node import Ask, Node, Role, walk
+from imperial_steam.gui.access.node import Ask, Node, Role, sentence, walk
 from imperial_steam.gui.canvas.draw import Canvas, Item, Look
 from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Point, Press
 from imperial_steam.gui.devices.aimed import Aimed
@@ -31,10 +31,6 @@ def controls(node: Node) -> list[str]:
         elif child.enabled and child.name:
             told.append(child.name)
     return list(dict.fromkeys(told))
-
-
-def _sentence(words: str) -> str:
-    return words if words.endswith((".", "?", "!")) else f"{words}."
 
 
 class Scene:
@@ -121,7 +117,7 @@ class Scene:
         return self._page_told(node, [*there[:OPENING], *more])
 
     def _page_told(self, node: Node, there: Sequence[str]) -> str:
-        return self.text("page.opening", title=_sentence(node.name), things=", ".join(there))
+        return self.text("page.opening", title=sentence(node.name), things=", ".join(there))
 
     def _answered(self, event: InputEvent) -> bool:
         """Answer what Ctrl and a digit ask away from a table: where am I, what is there; False for anything else."""
@@ -133,7 +129,7 @@ class Scene:
         if event.name == "1":
             words = [] if here is None else [here.name, here.typed.text if here.typed else "", here.description]
             said = [] if here is None else [self.text("page.focus", thing=". ".join(filter(None, words)).rstrip("."))]
-            self.app.remark(" ".join([_sentence(node.name), *said]))
+            self.app.remark(" ".join([sentence(node.name), *said]))
         else:
             asked = event.name == "2" and there
             self.app.remark(self._page_told(node, there) if asked else self.text("page.no_answer"))

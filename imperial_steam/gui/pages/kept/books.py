@@ -12,7 +12,7 @@ from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text
 from imperial_steam.gui.pages.kept.opening import kept_games
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.pausing import CopyDialog, file_name
-from imperial_steam.gui.widgets import Button, Label, List, Row, TextField
+from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, stack
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SaveError, WriteError, limits
 from imperial_steam.session.book import ENDING, Book, Chapter, read_book, to_bytes
@@ -43,11 +43,7 @@ class MakeBook(Page):
         body, gap = self.frame(area), self.px(8)
         note = Label("note", self.text("book.note"), BODY)
         field = TextField("name", self._name, self._named, self.text("book.name"), NAME)
-        top = body.y
-        for widget in (note, field):
-            height = widget.height(self.look, body.w)
-            self.form.add(widget, Rect(body.x, top, body.w, height))
-            top += height + gap
+        top = stack(self.form, [note, field], body, gap) + gap
         rows = [Row(save, (self._number(save), called)) for save, (_, called) in self._games.items()]
         heading = ["", self.text("book.column")]
         listed = List("games", rows, self._selected, self._select, self._toggle, (1, 12), heading)

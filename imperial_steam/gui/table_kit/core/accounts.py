@@ -114,6 +114,18 @@ def lead(account: Account) -> Lead | None:
     return Lead(other, result[winner] - result[other], account.rows[number].label, most)
 
 
+def why(account: Account, names: Sequence[str], say: Say) -> str:
+    """What the winner won by, in one sentence; '' where several have won."""
+    won = lead(account)
+    if won is None:
+        return ""
+    other = names[won.other]
+    if won.by <= 0:
+        return say("reckoning.tied", other=other)
+    score = say("unit.score", score=won.by)
+    return say("reckoning.why", score=score, other=other, row=won.row, most=with_sign(won.most))
+
+
 def scores_by_round(ledger: Ledger, income_first: bool = False) -> list[tuple[int, ...]]:
     """Everybody's score at the end of each round, the last entry being the result.
 

@@ -64,6 +64,7 @@ class ReckoningState(Generic[ShownT, PenT]):
 
     def progress(self) -> Progress:
         """How far it is shown now."""
+        from imperial_steam.gui.table_kit.core import accounts
         from imperial_steam.gui.table_kit.ending.reckoning import Progress
 
         state, view = self.state, self.state.view
@@ -72,25 +73,13 @@ class ReckoningState(Generic[ShownT, PenT]):
         winner = why = ""
         if self.final and not self.counting and account is not None:
             names = [state.seats[seat].name for seat in sorted(account.winners)]
-            winner, why = say(f"reckoning.wins.{min(2, len(names))}", names=names), self._why(account)
+            winner = say(f"reckoning.wins.{min(2, len(names))}", names=names)
+            why = accounts.why(account, [seat.name for seat in state.seats], say)
         buttons, counts = tuple(self._buttons()), self.final and self.counting
         return Progress(
             view.rows_shown, view.counted, say(f"panel.{heading}"), winner, why, view.traced, buttons,
             ("reckoning_map",) if counts else buttons, ("reckoning_next", "reckoning_all") if counts else (),
         )  # fmt: skip
-
-    def _why(self, account: Account) -> str:
-        """What the winner won by, in one sentence; '' where several have won."""
-        from imperial_steam.gui.table_kit.core.accounts import lead, with_sign
-
-        say, won = self.state.presenter.say, lead(account)
-        if won is None:
-            return ""
-        other = self.state.seats[won.other].name
-        if won.by <= 0:
-            return say("reckoning.tied", other=other)
-        score = say("unit.score", score=won.by)
-        return say("reckoning.why", score=score, other=other, row=won.row, most=with_sign(won.most))
 
     def _buttons(self) -> Sequence[str]:
         """The controls below it."""

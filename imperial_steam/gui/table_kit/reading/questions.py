@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Generic, Protocol
 
-from imperial_steam.games.protocol import TURN_BEGAN, Action, Target
+from imperial_steam.games.protocol import TURN_BEGAN, Action, Refusal, Target
+from imperial_steam.gui.access.node import sentence
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.control.explain import refused
 from imperial_steam.gui.table_kit.core.commands import Command
@@ -124,25 +125,26 @@ class Questions(Generic[ShownT, PenT]):
             self._asked = (told, 0)
             return _sentences(self._closed())
         more = [self._say("more", n=len(told) - after)] if after < len(told) else []
-        last = after >= len(told)
         self._asked = (told, after)
-        if last and not self._closed():
-            self._asked = (told, 0)
-        elif last:
-            more = [self._say("more_closed")]
+        if after >= len(told):
+            closed = bool(self._closed())
+            more, self._asked = [self._say("more_closed")] * closed, (told, after if closed else 0)
         return _sentences([self._say("choices", n=len(told)), *rest, *more])
 
     def _closed(self) -> list[str]:
-        """What cannot be chosen of the kinds of things that can, each with a reason."""
+        """What cannot be chosen of the kinds of things that can: each reason once, with how many it is against."""
         shown, words = self.state.shown(), self.state.presenter.words
         kinds = {thing.kind for thing in shown.lit} - {BUTTON}
-        things = dict.fromkeys(spot.thing for spot in self.state.hits.spots if spot.thing.kind in kinds)
+        against: dict[tuple[str, str], list[tuple[Target, Refusal]]] = {}
+        for thing in dict.fromkeys(spot.thing for spot in self.state.hits.spots if spot.thing.kind in kinds):
+            for reason in [reason for entry in refused(shown, thing)[:1] for reason in entry.reasons[:1]]:
+                against.setdefault((reason.rule, reason.reason), []).append((thing, reason))
         told = []
-        for thing in things:
-            reasons = [words.reason(shown, reason) for entry in refused(shown, thing)[:1] for reason in entry.reasons]
-            if reasons:
-                told.append(self._say("closed", thing=self._title(thing), reason=reasons[0].rstrip(".")))
-        return [self._say("closed_all", n=len(told)), *told] if told else []
+        for found in sorted(against.values(), key=len):
+            (thing, reason), many = found[0], len(found)
+            key, said = "closed" if many == 1 else "closed_many", words.reason(shown, reason).rstrip(".")
+            told.append(self._say(key, n=many, thing=self._title(thing), reason=said))
+        return [self._say("closed_all", n=sum(map(len, against.values()))), *told] if told else []
 
     def since(self) -> str:
         """What did the others do since my turn."""
@@ -258,4 +260,4 @@ def _listed(lines: Sequence[str]) -> str:
 
 def _sentences(parts: Sequence[str] | Iterator[str]) -> str:
     """Parts one after another, each with a full stop."""
-    return " ".join(part if part[-1] in ".!?:…" else f"{part}." for part in parts if part)
+    return " ".join(sentence(part) for part in parts if part)

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import Generic, NamedTuple
 
 from imperial_steam.games.protocol import Action, Target
+from imperial_steam.gui.access.node import sentence
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
@@ -105,4 +106,4 @@ def _told(card: Card | None, waits: Collection[str]) -> Told:
         return NOTHING
     lines = (line.text for line in card.lines if line.text and line.manner is not Manner.BUTTON)
     lines = (line.removeprefix(f"{card.title}: ") for line in lines if line not in waits)
-    return Told(card.title, " ".join(line if line[-1] in ".!?:…" else f"{line}." for line in dict.fromkeys(lines)))
+    return Told(card.title, " ".join(map(sentence, dict.fromkeys(lines))))

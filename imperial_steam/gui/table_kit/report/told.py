@@ -14,14 +14,14 @@ from imperial_steam.games.protocol import CHANCE
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.pages.who_plays import told_name
 from imperial_steam.gui.table_kit.coach.review_words import ReviewTeller
-from imperial_steam.gui.table_kit.core.accounts import Account, amount, lead, with_sign
+from imperial_steam.gui.table_kit.core.accounts import Account, amount, why
 from imperial_steam.gui.table_kit.core.log import written
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.table_kit.scene.still import watched
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import Ledger, Session
 from imperial_steam.session.deciding import changes_of_lead
-from imperial_steam.session.seats import NOBODY, Person, Seats
 from imperial_steam.thinking.review import Review
 
 #: The turns that are shown as pictures besides the end: the last ones that changed who leads, one of a round.
@@ -99,7 +99,7 @@ def report_of(app: Program, ledger: Ledger, picture: Callable[[Ledger], Surface]
 
     `picture` draws the board of a ledger as everybody may see it.
     """
-    seen = onlooker(app, ledger)
+    seen = _onlooker(app, ledger)
     scene, say = _scene(app, seen), app.catalogue_of(ledger.title.key).text
     account = None if scene.presenter.account is None else scene.presenter.account(scene.state.shown(), seen)
     scored = account if ledger.game.over else None
@@ -121,13 +121,10 @@ def report_of(app: Program, ledger: Ledger, picture: Callable[[Ledger], Surface]
     )
 
 
-def onlooker(app: Program, ledger: Ledger) -> Ledger:
-    """The game up to now, seen by nobody at the table: nothing that somebody hides is told."""
-    seen, title = ledger.fork(ledger.cursor), ledger.title.key
-    names = [told_name(person.name, person.kind, title, app.catalogue.language) for person in ledger.people]
-    people = zip(names, ledger.people, strict=True)
-    seen.seats = Seats([Person(name, person.colour, NOBODY) for name, person in people])
-    return seen
+def _onlooker(app: Program, ledger: Ledger) -> Ledger:
+    """The game up to now, with names as they are read now, seen by nobody at the table."""
+    title, language = ledger.title.key, app.catalogue.language
+    return watched(ledger, [told_name(person.name, person.kind, title, language) for person in ledger.people])
 
 
 def _scene(app: Program, ledger: Ledger) -> Scene:
@@ -141,12 +138,8 @@ def _summary(scene: Scene, account: Account | None, say: Say) -> Sequence[str]:
     if account is None:
         return [say("report.running", round=ledger.game.progress().round)]
     names = [ledger.people[seat].name for seat in sorted(account.winners)]
-    told, won = [say(f"reckoning.wins.{min(2, len(names))}", names=names)], lead(account)
-    if won is not None:
-        other, score = ledger.people[won.other].name, say("unit.score", score=won.by)
-        why = say("reckoning.why", score=score, other=other, row=won.row, most=with_sign(won.most))
-        told.append(why if won.by > 0 else say("reckoning.tied", other=other))
-    return told
+    reason = why(account, [person.name for person in ledger.people], say)
+    return [say(f"reckoning.wins.{min(2, len(names))}", names=names), *([reason] if reason else [])]
 
 
 def _length(ledger: Ledger, say: Say) -> str:

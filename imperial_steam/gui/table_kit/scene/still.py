@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, cast
 
@@ -48,10 +49,17 @@ class _Plain(Part):
         return replace(look, scale=automatic_scale(self.size))
 
 
+def watched(ledger: Ledger, names: Sequence[str]) -> Ledger:
+    """The game up to now as those see it who play at none of its seats: nothing that somebody hides is told."""
+    seen = ledger.fork(ledger.cursor)
+    people = zip(names, ledger.people, strict=True)
+    seen.seats = Seats([Person(name, person.colour, NOBODY) for name, person in people])
+    return seen
+
+
 def still(app: Program, ledger: Ledger) -> Surface:
     """The panel in the middle of the table at the moment of a ledger, as those see it who play at none of the seats."""
-    seen = ledger.fork(ledger.cursor)
-    seen.seats = Seats([Person(person.name, person.colour, NOBODY) for person in ledger.people])
+    seen = watched(ledger, [person.name for person in ledger.people])
     scene = table(ledger.title.key).scene(cast(Program, _Plain(app, SIZE)), Session(seen, None, app.now()))
     if not isinstance(scene, TableScene):
         raise TypeError("no table of the kit")

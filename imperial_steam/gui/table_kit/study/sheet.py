@@ -51,8 +51,8 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
     @property
     def study(self) -> Study:
         """The tree of the game."""
-        session = self.state.in_study or self.state.session
-        return session.study if session is self.state.in_study else session.ledger.study
+        line = self.state.in_study
+        return self.state.session.ledger.study if line is None else line.study
 
     @property
     def place(self) -> Place:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -287,6 +288,31 @@ def test_what_cannot_be_chosen_is_told_with_its_reason(table: Make) -> None:
     titles = [scene.text(f"tile.A{number}") for number in range(1, 12) if f"A{number}" not in lit]
     assert titles
     assert all(f"{title}: " in closed for title in titles)
+
+
+def test_a_space_is_told_with_its_price(table: Make) -> None:
+    """What it takes is said before what it brings."""
+    scene = table("russian_railroads")
+    play_on(scene, 10)
+    assert scene.session.ledger.decision.kind == "space"  # type: ignore[union-attr]
+    assert "Locomotive III: Costs 3 workers, a locomotive, a factory." in ask(scene, 2)
+
+
+def test_one_reason_against_many_things_is_told_once(table: Make) -> None:
+    """With their number and one of them; those that are alone in their reason come first."""
+    scene, many = table("imperial_steam"), 0
+    for _ in range(12):
+        play_on(scene, 1)
+        answers = [ask(scene, 2) for _ in range(2 + len(scene.state.choices()) // 8)]
+        for closed in (answer for answer in answers if answer.startswith("Not possible now: ")):
+            head, told = closed.split(". ", 1)
+            numbers = [int(number) for number in re.findall(r"(?:^|\. )(\d+) things, such as", told)]
+            assert len(told) < 1000
+            assert int(head.rpartition(" ")[2]) >= sum(numbers)
+            assert all(number > 1 for number in numbers)
+            assert numbers == sorted(numbers)
+            many += bool(numbers)
+    assert many
 
 
 def test_choices_are_told_with_their_costs(table: Make) -> None:

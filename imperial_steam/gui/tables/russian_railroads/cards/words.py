@@ -84,6 +84,14 @@ class RailWords(TableWords[RailShown]):
         longer = ", ".join(filter(None, (line, scoring)))
         return longer if not line or len(self.option(action)) + len(longer) <= LINE_LENGTH else line
 
+    def spoken(self, shown: RailShown, action: Action) -> str:
+        """The same behind what it costs, which a list shows on the card alone."""
+        return ", ".join(filter(None, (self._cost(shown, action), self.brief(shown, action))))
+
+    def _cost(self, shown: RailShown, action: Action) -> str:
+        paid = printed.cost_of(shown, action) if shown.decider >= 0 else None
+        return self.say("preview.cost", pieces=pieces(paid, self.say)) if paid else ""
+
     def _reach(self, shown: RailShown, then: RussianRailroads | None) -> str:
         """How far locomotives reach on a line before and after an option (LOCO-03)."""
         changes = [] if then is None else preview.changes(shown.game, shown.decider, then)
@@ -143,9 +151,9 @@ class RailWords(TableWords[RailShown]):
         return list(self._effects(shown, action)) if shown.decider >= 0 else []
 
     def _effects(self, shown: RailShown, action: Action) -> Iterator[tuple[str, Manner]]:
-        paid = printed.cost_of(shown, action)
+        paid = self._cost(shown, action)
         if paid:
-            yield self.say("preview.cost", pieces=pieces(paid, self.say)), Manner.GAIN
+            yield paid, Manner.GAIN
         brings = self._printed(shown, action)
         if isinstance(action, a.BuildFactory):
             yield from self._factory(shown, action)
