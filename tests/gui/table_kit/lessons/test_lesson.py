@@ -51,7 +51,6 @@ from imperial_steam.session.records import FILE, Records
 from imperial_steam.titles import TITLES
 from tests.gui.minds import give
 from tests.gui.tables.hands import Hands
-from tests.gui.tables.heard import heard
 
 MakeApp = Callable[..., DesktopProgram]
 Sheet = LessonSheet[Any, Any]
@@ -323,7 +322,9 @@ def test_every_card_is_said_once_and_again_when_it_is_asked_for(app: App) -> Non
     """Whoever asks where they are hears the lesson, the step and the card."""
     scene, voice, cards = begin(app), Voice(lambda: 1e9), list[str]()
     for _ in steps(scene):
-        voice.hear(heard(scene.app))
+        scene.app.redraw()
+        scene.app.draw(record=True)
+        voice.hear(scene.app.hearing.described())
         if voice.speaks():
             cards.append(voice.said)
         perform(scene.app, [Key("1", control=True)])
@@ -338,8 +339,6 @@ def test_every_card_is_said_once_and_again_when_it_is_asked_for(app: App) -> Non
         perform(scene.app, [Key("2", control=True)])
         assert scene.app.remarked is not None
         assert (scene.app.remarked.text == "Enter: next card.") == (note is not None and note.is_note)
-        voice.hear(heard(scene.app))
-        voice.speaks()
         scene.app.remark("")
     closing = scene.text("learn.over")
     assert sum(closing in said for said in cards) == 1
