@@ -196,16 +196,19 @@ def _reckoning(account: Account, ledger: Ledger, say: Say) -> Table:
 
 
 def _story(app: Program, ledger: Ledger, say: Say) -> Iterator[Chapter]:
-    """What each round brought, as the banner of the next one tells it."""
-    reached = ledger.position_at(0).progress().round
+    """What each round brought, as the banner of the next one tells it, as soon as that has begun in full."""
+    told = ledger.position_at(0).progress().round
     for moment in range(1, ledger.cursor + 1):
         now = ledger.position_at(moment).progress().round
-        if now != reached:
-            scene = _scene(app, ledger.fork(moment))
-            news = scene.presenter.round_news(scene.state.shown(), scene.state.ledger)
-            if news is not None and news.lines:
-                yield Chapter(say("report.round", round=reached), news.lines)
-            reached = now
+        if now == told:
+            continue
+        scene = _scene(app, ledger.fork(moment))
+        news = scene.presenter.round_news(scene.state.shown(), scene.state.ledger)
+        if news is None:
+            continue  # somebody has to decide something before the first turn: which goods to return
+        if news.lines:
+            yield Chapter(say("report.round", round=told), news.lines)
+        told = now
 
 
 def _review(app: Program, ledger: Ledger, say: Say) -> Iterator[Chapter]:
