@@ -7,6 +7,7 @@ how do I get there, what is free.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import cache, partial
 from typing import Generic, Protocol
 
 from imperial_steam.games.protocol import TURN_BEGAN, Action, Refusal, Target
@@ -20,6 +21,7 @@ from imperial_steam.gui.table_kit.core.prompt import KIND as BUTTON
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import UI
 from imperial_steam.gui.table_kit.reading.account_nodes import standing
+from imperial_steam.gui.table_kit.reading.bearings import Bearings
 
 #: So many choices are told at once; who asks again hears the next ones.
 MOST = 8
@@ -214,17 +216,18 @@ class Questions(Generic[ShownT, PenT]):
             row = self._row
             words = "" if row is None else self.state.presenter.words.option(row).rstrip(".")
             return self._say("alone", thing=words) if words else self._say("nowhere")
-        shown, describe = self.state.shown(), self.state.presenter.describe
+        shown, presenter = self.state.shown(), self.state.presenter
+        ways = cache(partial(presenter.neighbours, shown))
+        bearings = Bearings(presenter, shown, ways, self._title)
         told = []
-        for way, other in self.state.presenter.neighbours(shown, thing):
-            card = describe(shown, way)
+        for way, other in ways(thing):
+            card = presenter.describe(shown, way)
             lines = [] if card is None else [line.text for line in card.lines]
-            told.append(
-                self._say("beside", other=self._title(other), way=_listed(lines[:1] if way != other else lines))
-            )
+            way_words = _listed(lines[:1] if way != other else lines)
+            told.append(self._say("beside", other=bearings.named(thing, other), way=way_words))
         if not told:
             return self._say("alone", thing=self._title(thing))
-        return _sentences([self._say("at", thing=self._title(thing)), *told])
+        return _sentences([self._say("at", thing=self._title(thing)), bearings.away(thing), *told])
 
     def ways(self) -> str:
         """How do I get there: the ways to what is pointed at, else to where everybody wants to go."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target
-from imperial_steam.gui.access.node import PRESSED, Act, Ask, Node, Role, box, heading, numbered, walk
+from imperial_steam.gui.access.node import PRESSED, Act, Ask, Node, Role, box, heading, numbered, sentence, walk
 from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.canvas.input import Click, InputEvent, Move, Press
 from imperial_steam.gui.table_kit.control.controller import PLAYER, Controller
@@ -22,6 +22,7 @@ from imperial_steam.gui.table_kit.drawing.hits import Hits, Spot
 from imperial_steam.gui.table_kit.drawing.targets import CELL, UI, control, ui
 from imperial_steam.gui.table_kit.drawing.targets import numbered as row_of
 from imperial_steam.gui.table_kit.reading.account_nodes import account_nodes, standing
+from imperial_steam.gui.table_kit.reading.bearings import Bearings
 from imperial_steam.gui.table_kit.reading.drawn import drawn_nodes, free_words
 from imperial_steam.gui.table_kit.reading.log_nodes import LogNodes
 from imperial_steam.gui.table_kit.reading.order import along, by_place
@@ -232,13 +233,11 @@ class TableNodes(Generic[ShownT, PenT]):
         self, name: str, hits: Hits, items: Sequence[Item]
     ) -> tuple[Node | None, dict[str, Target], dict[Target, str]]:
         """The things of a panel in their order, its controls, and the words that lie on none of them."""
-        say, shown, places = self.state.presenter.say, self.state.shown(), _places(hits)
-        title = next((item.label for item in items if item.role == "panel" and item.label), "")
-        title = title or (say(f"panel.{name}") if self.state.host.knows(f"panel.{name}") else "")
+        presenter, shown, places = self.state.presenter, self.state.shown(), _places(hits)
+        title = self._title(name, items)
         things, nodes, alike = dict[str, Target](), list[Node](), dict[Target, str]()
         before: dict[tuple[str, Told], Node] = {}
         printed = [] if name == self.state.regions.centre else _printed(items)
-        presenter = self.state.presenter
         ways, home = cache(partial(presenter.neighbours, shown)), cache(partial(presenter.home, shown))
         read = along(list(places), ways, home)
         for thing in read:
@@ -254,7 +253,8 @@ class TableNodes(Generic[ShownT, PenT]):
                 things[node.key] = thing
                 nodes.append(node)
         if name == self.state.regions.centre:
-            nodes = self._by_place(name, by_place(read, ways, home, self._own(), self._name_of), nodes)
+            order = by_place(read, ways, home, self._own(), self._name_of)
+            nodes = self._by_place(name, order, nodes, Bearings(presenter, shown, ways, self._name_of))
         spots = [spot for spot in hits.spots if spot.thing.kind != UI]
         whole = self.state.regions[name]
         every = [spot for spot in hits.spots if spot.thing.kind == UI and not spot.rect.contains(whole)]
@@ -269,13 +269,25 @@ class TableNodes(Generic[ShownT, PenT]):
         panel = Node(f"panel {name}", Role.ITEMS, title, children=told_nodes) if told_nodes else None
         return panel, things, alike
 
+    def _title(self, panel: str, items: Sequence[Item]) -> str:
+        """What is written above a panel, else what it is called."""
+        written = next((item.label for item in items if item.role == "panel" and item.label), "")
+        known = self.state.host.knows(f"panel.{panel}")
+        return written or (self.state.presenter.say(f"panel.{panel}") if known else "")
+
     def _own(self) -> Collection[Target]:
         return set(self.state.presenter.owned(self.state.shown()))
 
     def _name_of(self, thing: Target) -> str:
         return self.cards.of(thing).name or thing.key
 
-    def _by_place(self, panel: str, order: Mapping[Target, Sequence[Target]], nodes: Sequence[Node]) -> list[Node]:
+    def _by_place(
+        self,
+        panel: str,
+        order: Mapping[Target, Sequence[Target]],
+        nodes: Sequence[Node],
+        bearings: Bearings[ShownT, PenT],
+    ) -> list[Node]:
         """The things of a map with what lies at each place, and the ways on, inside of it: own places, then others."""
         own, say, told = self._own(), self.state.presenter.say, list[Node]()
         left = {node.key: node for node in nodes}
@@ -284,9 +296,9 @@ class TableNodes(Generic[ShownT, PenT]):
             for place in order:
                 node = left.pop(_key(panel, place), None) if (place in own) is mine else None
                 if node is not None:
-                    keys = [_key(panel, thing) for thing in order[place]]
-                    within = [left.pop(key) for key in keys if key in left]
-                    found.append(replace(node, children=numbered(within)))
+                    inside = [(left.pop(key), thing) for thing in order[place] if (key := _key(panel, thing)) in left]
+                    within = numbered([_before(each, bearings.leading(place, thing)) for each, thing in inside])
+                    found.append(replace(_before(node, bearings.away(place)), children=within))
             if found:
                 told += [heading(f"{panel}/{head}", say(f"map.{head}")), *found]
         return [*told, *left.values()]
@@ -366,6 +378,11 @@ def _places(hits: Hits) -> dict[Target, Rect]:
 def _key(panel: str, thing: Target) -> str:
     """The key of a thing on a panel."""
     return f"{panel}:{thing.kind} {thing.key}"
+
+
+def _before(node: Node, said: str) -> Node:
+    """A node whose description begins with something else."""
+    return replace(node, description=f"{sentence(said)} {node.description}".strip()) if said else node
 
 
 def _is_paper(spot: Spot, controls: Sequence[Spot]) -> bool:

@@ -11,6 +11,8 @@ import pytest
 
 from imperial_steam.games.protocol import Target, draw
 from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.table_kit.core.presenter import Place
+from imperial_steam.gui.table_kit.reading.bearings import DIRECTIONS, direction, nearest
 from imperial_steam.gui.table_kit.reading.order import along, by_place
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.imperial_steam.presenter import SteamPresenter
@@ -88,8 +90,9 @@ def test_neighbours_are_told_with_the_tracks_between(table: Make) -> None:
     scene = table("imperial_steam")
     scene.state.view.hover = Target("city", "Baden")
     told = ask(scene, 6)
-    assert told.startswith("You are at: Baden.")
-    assert "Wien: plain link." in told
+    assert told.startswith("You are at: Baden. 1 link from Wien, to the south-west.")
+    assert "Wien, to the north-east: plain link." in told
+    assert "Amstetten, to the west: " in told
 
 
 def test_a_map_is_read_along_its_ways() -> None:
@@ -97,6 +100,21 @@ def test_a_map_is_read_along_its_ways() -> None:
     ways = {a: [(ab, b)], b: [(ab, a), (bc, c)], c: [(bc, b)]}
     read = along([ab, bc, far, c, a, b, d], lambda thing: ways.get(thing, []))
     assert read == [c, bc, b, ab, a, far, d]
+
+
+def test_directions_are_those_of_the_picture() -> None:
+    middle, thing = Place(Target("t", "middle"), 0.5, 0.5), Target("t", "there")
+    round_it = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)]
+    found = [direction(middle, Place(thing, 0.5 + x / 10, 0.5 + y / 5), 2.0) for x, y in round_it]
+    assert found == list(DIRECTIONS)
+
+
+def test_a_place_is_told_with_the_nearest_own_one() -> None:
+    ways = {"a": "bd", "b": "ac", "c": "b", "d": "ae", "e": "d", "far": ""}
+    things = {key: Target("t", key) for key in ways}
+    found = nearest([things["b"], things["a"]], lambda thing: [(thing, things[key]) for key in ways[thing.key]])
+    told = {place.key: (start.key, links) for place, (start, links) in found.items()}
+    assert told == {"a": ("b", 1), "c": ("b", 1), "d": ("a", 1), "e": ("a", 2)}
 
 
 def test_nobody_is_told_who_leads_while_money_is_hidden(table: Make, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -239,6 +239,14 @@ def test_the_map_is_read_by_places_under_headings(
     )
 
 
+def test_a_place_says_where_it_lies_and_a_way_where_it_leads(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    found = nodes(table("imperial_steam").app)
+    assert found["map:city Baden"].description.startswith("1 link from Wien, to the south-west. ")
+    assert found["map:city Trieste"].description.startswith("6 links from Wien, to the south-west. ")
+    assert found["map:link Wien–Baden"].description.startswith("Baden, to the south-west. ")
+    assert " from " not in found["map:city Wien"].description.partition(".")[0]
+
+
 def test_a_card_says_nothing_of_what_is_still_looked_for(table: Callable[[str], TableScene[Any, Any]]) -> None:
     scene = table("imperial_steam")
     waits = [scene.presenter.say(key) for key in told_cards.THINKING]
