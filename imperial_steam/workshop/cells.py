@@ -86,16 +86,15 @@ def words(schema: Schema, shape: Shape, data: Mapping[str, Any]) -> Sequence[str
     return list(dict.fromkeys(found))
 
 
-def within(shape: Shape, number: float) -> float | None:
-    """The allowed number that is nearest to one that is not; None for a number that is allowed."""
-    low, high, step = shape.get("minimum", number), shape.get("maximum", number), shape.get("multipleOf")
+def within(shape: Shape, number: float) -> Sequence[float]:
+    """The allowed numbers on both sides of one that is not, the nearest first; none for a number that is allowed."""
+    low, high = shape.get("minimum", number), shape.get("maximum", number)
+    step = shape.get("multipleOf", 1 if shape.get("type") == "integer" else None)
     best = min(max(number, low), high)
-    if step:
-        best = round(best / step) * step
-        best += step if best < low else -step if best > high else 0
-    if shape.get("type") == "integer":
-        best = round(best)
-    return None if best == number and type(best) is type(number) else best
+    sides = [best] if step is None else [best // step * step, -(-best // step) * step]
+    whole = [int(side) if shape.get("type") == "integer" else side for side in sides if low <= side <= high]
+    known = sorted(dict.fromkeys(whole), key=lambda side: abs(side - best))
+    return () if known == [number] and type(known[0]) is type(number) else known
 
 
 def blank(schema: Schema, shape: Shape, data: Mapping[str, Any]) -> Any:
@@ -112,7 +111,7 @@ def blank(schema: Schema, shape: Shape, data: Mapping[str, Any]) -> Any:
             count = min(shape["minItems"], _MOST_DEFAULTS)
             return [blank(schema, shape["items"], data) for _ in range(count)]
         case "integer" | "number":
-            return within(shape, 0) if within(shape, 0) is not None else 0
+            return next(iter(within(shape, 0)), 0)
         case "boolean":
             return True
         case "string" | None:

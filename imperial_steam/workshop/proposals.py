@@ -117,12 +117,11 @@ def _told(fault: Fault, path: FieldPath, value: Any) -> Iterator[Proposal]:
 
 
 def _limited(schema: Schema, data: Mapping[str, Any], shape: Shape, path: FieldPath, value: Any) -> Iterator[Proposal]:
-    """The nearest number, the nearest length; what may be added to a list that is too short."""
+    """The nearest numbers, the nearest length; what may be added to a list that is too short."""
     for choice in schema.resolved(shape).get("anyOf", [shape]):
         one = schema.resolved(choice)
         if one.get("type") in ("integer", "number") and isinstance(value, int | float) and not isinstance(value, bool):
-            near = within(one, value)
-            if near is not None:
+            for near in within(one, value):
                 yield Proposal("cut" if near < value else "set", shown(near), [Change(path, value, near)])
         if isinstance(value, list) and len(value) > one.get("maxItems", len(value)):
             short = value[: one["maxItems"]]

@@ -56,6 +56,15 @@ def test_the_number_that_a_fault_tells_is_proposed() -> None:
     assert (way.kind, at(carried_out(broken, way.step), path)) == ("set", at(data, path))
 
 
+def test_of_a_number_between_two_multiples_both_are_offered() -> None:
+    """Not the number of which it must be a multiple: a contract of 95 gulden is worth 90 or 100."""
+    title, data = shipped()
+    broken = carried_out(data, [put(data, ("contracts", 0, "value"), 95)])
+    fault = next(fault for fault in title.board_faults(broken) if fault.severity == "error")
+    ways = proposals(Schema(title.board_schema()), broken, fault)
+    assert [(way.kind, way.value) for way in ways] == [("cut", "90"), ("set", "100")]
+
+
 def test_nothing_is_taken_out_of_a_list_that_needs_it() -> None:
     title, data = shipped()
     broken = carried_out(data, [put(data, ("contracts", 0, "fields"), ["salt"])])

@@ -337,7 +337,7 @@ def _check_number(value: float, shape: Shape, path: FieldPath) -> Iterator[Misfi
     elif "maximum" in shape and value > shape["maximum"]:
         yield _misfit(path, "must_be_at_most", wanted=shape["maximum"], number=value)
     elif "multipleOf" in shape and value % shape["multipleOf"]:
-        yield _misfit(path, "must_be_a_multiple", wanted=shape["multipleOf"], number=value)
+        yield _misfit(path, "must_be_a_multiple", step=shape["multipleOf"], number=value)
 
 
 def _check_text(value: str, shape: Shape, path: FieldPath) -> Iterator[Misfit]:

@@ -24,7 +24,7 @@ from imperial_steam.workshop.cells import shown
 from imperial_steam.workshop.changes import touches
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.differences import MISSING
-from imperial_steam.workshop.pieces import piece_at
+from imperial_steam.workshop.pieces import Piece, piece_at
 from imperial_steam.workshop.sheets import Cell, named
 from imperial_steam.workshop.things import explained, place_of
 from imperial_steam.workshop.tour import can_confirm, confirmation
@@ -165,8 +165,7 @@ class DeskPage(Page):
         if desk.has_detail(cell):
             ways.append(self._way("detail", lambda: desk.detail(cell)))
         piece = piece_at(desk.pieces, cell.path)
-        printed = piece is not None and not desk.is_new(piece.path)
-        if self.confirms and piece is not None and printed and not piece.is_confirmed and can_confirm(desk.title):
+        if self.confirms and piece is not None and not piece.is_confirmed and _can_be_seen(desk, piece, cell):
             ways.append(self._way("seen", lambda: desk.make(confirmation(desk.title, desk.data, piece))))
         return ways
 
@@ -307,6 +306,12 @@ class DeskPage(Page):
         with suppress(SessionError):  # the journal has everything
             self.desk.draft.save()
         return True
+
+
+def _can_be_seen(desk: Desk, piece: Piece, cell: Cell) -> bool:
+    """Somebody may have seen a piece so on a copy: nothing on it is wrong, and none of this was invented."""
+    wrong = any(fault.severity == ERROR for fault in desk.faults_at(piece.path, within=True))
+    return can_confirm(desk.title) and not wrong and not desk.is_new(cell.path)
 
 
 def _leads(above: FieldPath, path: FieldPath) -> bool:

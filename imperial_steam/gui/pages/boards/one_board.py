@@ -157,9 +157,13 @@ class OneBoard(Page):
     # What can be done
 
     def _actions(self) -> Section:
-        lines = [PageLine(button) for button in self.actions()]
-        key = "boards.play.errors" if self.board.errors else "boards.try.back"
-        lines[1] = PageLine(lines[1].widget, note=self.text(key))
+        notes = {"try": "boards.play.errors" if self.board.errors else "boards.try.back"}
+        if self.board.kind == SHIPPED:
+            notes["measure"] = "boards.measure.own"
+        lines = [
+            PageLine(button, note=self.text(notes[button.key]) if button.key in notes else "")
+            for button in self.actions()
+        ]
         return Section("actions", self.text("boards.actions"), lines)
 
     def actions(self) -> Sequence[Button]:
@@ -268,7 +272,7 @@ class OneBoard(Page):
             {name for _, name in self.shelf.names(self.game)},
         )
         free = next(one for number in count(1) if (one := name if number == 1 else f"{name} {number}") not in taken)
-        self.app.push(NameBoard(self.app, self.text("boards.copy"), free, "", made, show))
+        self.app.push(NameBoard(self.app, self.text("boards.copy"), free, "", made, show, proposed=True))
 
     def _rename(self) -> None:
         def named(name: str, note: str) -> None:
@@ -368,18 +372,25 @@ class NameBoard(Dialog, Generic[MadeT]):
         note: str,
         keep: Callable[[str, str], MadeT],
         then: Callable[[MadeT], None],
+        proposed: bool = False,
     ) -> None:
-        """`keep` is given both, and may raise `SessionError`; `then` is given what it made once this is closed."""
+        """`keep` is given both, and may raise `SessionError`; `then` is given what it made once this is closed.
+
+        A name that is only `proposed` is replaced by what is typed first.
+        """
         super().__init__(app)
+        self._proposed = proposed
         self._heading, self._name, self._note = heading, name, note
         self._done, self._then = keep, then
 
     def content(self) -> Sequence[Widget]:
         """Both fields."""
+        name = TextField("name", self._name, self._set_name, limit=NAME, submit=self._keep)
+        name.anchor = 0 if self._proposed else name.caret
         return (
             Label("title", self._heading, HEADING),
             Label("label.name", self.text("boards.name"), BOLD),
-            TextField("name", self._name, self._set_name, limit=NAME, submit=self._keep),
+            name,
             Label("label.note", self.text("boards.note"), BOLD),
             TextField("note", self._note, self._set_note, limit=NOTE, submit=self._keep),
         )

@@ -20,6 +20,7 @@ from imperial_steam.gui.pages.shown_games import shown_date
 from imperial_steam.gui.widgets import Button, Label, List, Row, hint_of
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.workshop.looks import cleaned
+from imperial_steam.workshop.shelf import ENDING
 
 #: Entries of one folder that are listed.
 _MOST = 2_000
@@ -88,7 +89,9 @@ class OpenBoard(Page):
     def build(self, area: Rect) -> None:
         """The folder above, what lies in it, and what else can be done."""
         body, soft = self.frame(area), self.look.theme.ink_soft
-        where = Label("folder", self.text("boards.open.where", folder=str(self._folder)), BODY)
+        held = any(map(is_board, self._entries.values()))
+        told = self.text("boards.open.where" if held else "boards.open.none", folder=str(self._folder), ending=ENDING)
+        where = Label("folder", told, BODY)
         note = Label("note", self.text("boards.open.note"), SMALL, soft)
         top, foot = (label.height(self.look, body.w) + self.px(8) for label in (where, note))
         up = Row(_UP, (self.text("boards.open.up"), hint_of(Key("backspace"))))

@@ -171,7 +171,12 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
             self.around.redraw()
 
     def handle(self, event: InputEvent) -> bool:
-        """A quick player does not wait; unless it skips an account, the event goes on to the table."""
+        """A quick player does not wait; unless it skips an account, the event goes on to the table.
+
+        A key held with Ctrl or Alt ends the account and does what it does at the table.
+        """
+        if isinstance(event, Key) and not event.plain and self._begun and self._counted is not None:
+            self._go_on()
         if isinstance(event, Click | Key) and self._begun and self._counted is not None:
             self._skip(event)
             return True

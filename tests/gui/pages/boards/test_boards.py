@@ -102,7 +102,7 @@ def test_by_keys_alone_from_the_menu_to_a_copy_with_a_name(app: App, shelf: Shel
     assert isinstance(app.top, OneBoard)
     perform(app, [Key("c")])
     assert isinstance(app.top, NameBoard)
-    perform(app, [Key("a", control=True), Text("Mine"), Key("tab"), Text("as printed"), Key("return")])
+    perform(app, [Text("Mine"), Key("tab"), Text("as printed"), Key("return")])
     assert isinstance(app.top, OneBoard)
     board = shelf.look(shelf.paths()[0])
     assert (board.name, board.note, board.kind) == ("Mine", "as printed", "own")
@@ -119,6 +119,18 @@ def test_a_copy_that_is_not_named_is_not_made(app: App, shelf: Shelf) -> None:
         assert isinstance(app.top, OneBoard)
         assert app.top.path == shipped
         assert shelf.paths() == []
+
+
+def test_the_page_of_a_board_of_the_program_says_why_it_is_not_measured(app: App, shelf: Shelf) -> None:
+    app.push(OneBoard(app, TITLES["imperial_steam"].default_board))
+    app.top.ensure_built()
+    assert not app.top.form["measure"].enabled
+    assert "make a copy first" in labels(app)
+    perform(app, [Key("c"), Text("Mine"), Key("return")])
+    assert app.top.form["measure"].enabled
+    assert "make a copy first" not in labels(app)
+    perform(app, [Key("r"), Text(" too"), Key("return")])
+    assert shelf.look(shelf.paths()[0]).name == "Mine too"
 
 
 def test_to_edit_a_board_of_the_program_leads_over_its_copy_into_the_editor(app: App, shelf: Shelf) -> None:

@@ -169,6 +169,26 @@ def test_what_somebody_has_invented_cannot_be_confirmed(app, home, title):
     }
 
 
+def test_what_is_wrong_or_was_put_on_a_piece_cannot_be_confirmed(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "contracts")
+    assert "seen" in editor.form
+    _keys(app, "right", "9", "5", "return", "up")
+    assert editor.desk.errors
+    assert "seen" not in editor.form
+    _keys(app, Key("z", control=True))
+    assert "seen" in editor.form
+    invented = ("cities", 4, "bonus")
+    editor.act(lambda: editor.desk.make([put(editor.desk.data, invented, 2)]))
+    editor.go(("cities", 4, "x"))
+    _check(app)
+    assert "seen" in editor.form
+    editor.go(invented)
+    _check(app)
+    assert editor.cell.path == invented
+    assert "seen" not in editor.form
+
+
 def test_a_proposal_stands_where_it_changes_something(app, home, title):
     """Of two contracts that contradict each other one is too cheap, or the other too dear."""
     editor, _ = _edit(app, home, title)

@@ -74,3 +74,20 @@ def test_it_begins_where_a_board_lies(app: DesktopProgram, tmp_path: Path, monke
     assert OpenBoard(app)._folder == shared
     (down / "new.steamboard").write_text("anything", encoding="utf-8")
     assert OpenBoard(app)._folder == down
+
+
+def test_a_folder_without_a_board_says_which_one_it_is_and_what_belongs_there(
+    app: DesktopProgram, tmp_path: Path
+) -> None:
+    (tmp_path / "inner").mkdir()
+    (tmp_path / "theirs.steamboard").write_text("anything", encoding="utf-8")
+    page = OpenBoard(app)
+    app.push(page)
+    page._go(tmp_path / "inner")
+    page.ensure_built()
+    told = page.form["folder"].label
+    assert str(tmp_path / "inner") in told
+    assert ".steamboard" in told
+    page._go(tmp_path)
+    page.ensure_built()
+    assert ".steamboard" not in page.form["folder"].label

@@ -20,6 +20,7 @@ from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
 from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.core import news_tellers as told_of
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.drawing.placing import is_clear
@@ -351,6 +352,22 @@ def into_the_round(scene: SteamTable) -> RoundBanner:  # type: ignore[type-arg]
         assert decision is not None
         scene.state.play(RandomBot(chance)(scene.session.ledger.game, decision))
     return scene.beside.sheet(RoundBanner)
+
+
+def test_a_key_held_with_ctrl_does_what_it_does_while_the_income_is_counted(
+    make_scene: MakeScene, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ctrl+B leads back to the page of the board that is tried out."""
+    left = list[bool]()
+    monkeypatch.setattr(DesktopProgram, "tries_out", True)
+    monkeypatch.setattr(DesktopProgram, "back_to_board", lambda _: left.append(True))
+    scene = make_scene(round_began(folder, hidden=False))
+    banner = into_the_round(scene)
+    scene.update(0.1)
+    assert banner.counted is not None
+    scene.handle(Key("b", control=True))
+    assert left
+    assert banner.counted is None
 
 
 @pytest.mark.parametrize("hidden", [False, True])
