@@ -430,3 +430,28 @@ def test_whatever_is_a_factory_says_what_it_does() -> None:
                 describe(seen, thing, listener)
                 silent += [] if "hover.function" in listener.said else [thing]
     assert silent == []
+
+
+@every_language
+def test_what_is_replaced_is_told_before_it_is_chosen(language: str) -> None:
+    """And what becomes of it, as the rules go on."""
+    words, told = RailWords(say(language).text), set()
+    for game in spread(Case(title(TITLE.key), 2, TITLE.setup_kinds[0]), 1):
+        table = shown(game)
+        player = game.state.players[table.decider]
+        for action in game.options():
+            if isinstance(action, a.PlaceLocomotive | a.MoveLocomotive | a.PlaceNine):
+                number = player.slots[game.frame.slot_index[action.line, action.slot]]
+                then = preview.after(game, action)
+                assert then is not None
+                on = "" if any(isinstance(option, a.MoveLocomotive) for option in then.options()) else "_last"
+                said = say(language).text(f"preview.replaces{on}", number=number)
+            elif isinstance(action, a.BuildFactory):
+                number = player.gaps[action.gap - 1]
+                said = say(language).text("preview.replaces_factory", factory=CODE_NAMES[number])
+            else:
+                continue
+            assert (said in words.spoken(table, action)) is bool(number)
+            assert any(said == line for line, _ in words.effects(table, action)) is bool(number)
+            told |= {said} if number else set()
+    assert len(told) > 2

@@ -17,6 +17,7 @@ from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.russian_railroads.cards import plans
 from imperial_steam.gui.tables.russian_railroads.cards.option_notes import notes
+from imperial_steam.gui.tables.russian_railroads.cards.replacing import replaced
 from imperial_steam.gui.tables.russian_railroads.model import paying, preview, printed
 from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.model.paying import Paid
@@ -85,8 +86,10 @@ class RailWords(TableWords[RailShown]):
         return longer if not line or len(self.option(action)) + len(longer) <= LINE_LENGTH else line
 
     def spoken(self, shown: RailShown, action: Action) -> str:
-        """The same behind what it costs, which a list shows on the card alone."""
-        return ", ".join(filter(None, (self._cost(shown, action), self.brief(shown, action))))
+        """The same behind what it costs, and with what it replaces, which a list shows on the card alone."""
+        told = ", ".join(filter(None, (self._cost(shown, action), self.brief(shown, action))))
+        lost = replaced(shown, action, self.say) if shown.decider >= 0 else ""
+        return ". ".join(filter(None, (told, lost)))
 
     def _cost(self, shown: RailShown, action: Action) -> str:
         paid = printed.cost_of(shown, action) if shown.decider >= 0 else None
@@ -161,7 +164,7 @@ class RailWords(TableWords[RailShown]):
             yield self.say("preview.brings", effects=brings), Manner.GAIN
         if isinstance(action, a.Step | Stretch):
             yield from self._special(shown, action)
-        for note in notes(shown, action, self.say):
+        for note in filter(None, (replaced(shown, action, self.say), *notes(shown, action, self.say))):
             yield note, Manner.GAIN
         yield from self._changes(shown, action, bool(paid))
 
