@@ -16,16 +16,17 @@ from imperial_steam.games.kit.source import SourceError, read_document
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.puzzles.goal import AIMS, BEST, LEAST, MOST, TIMES, WIN, Goal, figures_of
 from imperial_steam.puzzles.puzzle import FALLBACK, JUDGED, NOBODY, PROOFS, Answer, Posed, Puzzle, Unfit, check, pose
-from imperial_steam.puzzles.words import aim_key, reach_key
+from imperial_steam.puzzles.words import aim_key, reach_key, within_key
 from imperial_steam.session import limits
 
 #: The ending of files with puzzles.
 ENDING = ".yaml"
 #: Names by which a person looks for things in a file of a puzzle, in this order.
-_ORDER = ("game", "title", "note", "seat", "goal", "proof", "best", "solution", "others", "difficulty", "source",
-          "players", "setup", "position")  # fmt: skip
+_ORDER = ("game", "title", "note", "hint", "seat", "goal", "proof", "best", "solution", "others", "difficulty",
+          "source", "players", "setup", "position")  # fmt: skip
 _FAR = 100_000
 _AMOUNT = integer(-_FAR, "value of the goal, negative where little is wanted", _FAR)
+_FIGURES = free(integer(-_FAR, maximum=_FAR))
 _ACTIONS = array(text("an action"), 1, 200)
 _LANGUAGES = {language: line() for language in LANGUAGES}
 #: What `setup` says of the draw; everything else in it replaces what was drawn.
@@ -40,13 +41,14 @@ _BLOCKS = {
     "game": text("key of the game"),
     "title": _TOLD,
     "note": _TOLD,
+    "hint": _TOLD,
     "players": integer(1, maximum=9),
     "setup": free({}, "kind and seed of the draw, and what is different from it", _DRAW),
     "position": free({}, "what is different from the start of the game"),
     "seat": text("colour of the player who solves it"),
     "goal": record(
         {"aim": words(*AIMS), "by": words(*TIMES)},
-        {"figure": text("what the goal is about"), "of": text("colour"), "reach": free(integer(-_FAR, maximum=_FAR))},
+        {"figure": text("what the goal is about"), "of": text("colour"), "reach": _FIGURES, "within": _FIGURES},
     ),
     "proof": words(*PROOFS),
     "best": _AMOUNT,
@@ -55,7 +57,7 @@ _BLOCKS = {
     "difficulty": words(*GRADES, NOBODY),
     "source": line("where it comes from"),
 }
-_REQUIRED = tuple(name for name in _BLOCKS if name not in ("note", "others", "source"))
+_REQUIRED = tuple(name for name in _BLOCKS if name not in ("note", "hint", "others", "source"))
 
 
 def schema() -> Mapping[str, Any]:
@@ -124,7 +126,9 @@ def _misfits(data: Mapping[str, Any]) -> Iterator[tuple[FieldPath, str, str]]:
         if colour not in title.colours:
             yield place, f"'{colour}' is no colour of this game", nearest(colour, title.colours)
     figures = figures_of(title)
-    named: list[tuple[FieldPath, str]] = [(("goal", "reach", name), name) for name in goal.get("reach", {})]
+    named: list[tuple[FieldPath, str]] = [
+        (("goal", bound, name), name) for bound in ("reach", "within") for name in goal.get(bound, {})
+    ]
     if goal["aim"] in (MOST, LEAST):
         named.append((("goal", "figure"), goal.get("figure", "")))
     for way, name in named:
@@ -145,6 +149,9 @@ def _unspoken(game: str, goal: Mapping[str, Any], figures: Iterable[str]) -> Ite
     for name in goal.get("reach", {}):
         if name in figures and reach_key(name) not in words:
             yield ("goal", "reach", name), f"'{name}' is nothing that has to be reached in this game", ""
+    for name in goal.get("within", {}):
+        if name in figures and within_key(name) not in words:
+            yield ("goal", "within", name), f"'{name}' is nothing that has a limit in this game", ""
 
 
 def _puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:
@@ -163,6 +170,7 @@ def _puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:
             goal.get("figure", ""),
             colours.index(goal["of"]) if "of" in goal else None,
             dict(goal.get("reach", {})),
+            dict(goal.get("within", {})),
         ),
         proof=data["proof"],
         answer=Answer(tuple(data["solution"]), data["best"]),
@@ -170,6 +178,7 @@ def _puzzle(name: str, data: Mapping[str, Any]) -> Puzzle:
         source=data.get("source", ""),
         others=tuple(Answer(tuple(other["actions"]), other["value"]) for other in data.get("others", ())),
         notes=_by_language(data["note"]) if "note" in data else {},
+        hints=_by_language(data["hint"]) if "hint" in data else {},
     )
 
 
@@ -188,6 +197,8 @@ def plain(puzzle: Puzzle) -> Mapping[str, Any]:
         asked["of"] = colours[goal.of]
     if goal.reach:
         asked["reach"] = dict(goal.reach)
+    if goal.within:
+        asked["within"] = dict(goal.within)
     data: dict[str, Any] = {
         "game": puzzle.game, "title": dict(puzzle.texts), "players": puzzle.players, "setup": dict(puzzle.setup),
         "position": dict(puzzle.position), "seat": puzzle.seat, "goal": asked, "proof": puzzle.proof,
@@ -197,6 +208,8 @@ def plain(puzzle: Puzzle) -> Mapping[str, Any]:
         data["others"] = [{"actions": list(other.actions), "value": other.value} for other in puzzle.others]
     if puzzle.notes:
         data["note"] = dict(puzzle.notes)
+    if puzzle.hints:
+        data["hint"] = dict(puzzle.hints)
     if puzzle.source:
         data["source"] = puzzle.source
     return {name: data[name] for name in _ORDER if name in data}

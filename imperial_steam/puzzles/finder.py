@@ -9,11 +9,13 @@ from typing import Any, NamedTuple, Protocol
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.kit.posing import Posing
 from imperial_steam.games.protocol import AnyTitle, Game
+from imperial_steam.i18n import Catalogue
 from imperial_steam.puzzles.difficulty import at_a_glance, difficulty
-from imperial_steam.puzzles.goal import BEST, GAME, LEAST, MOST, ROUND, TURN, WIN, Goal, Task
+from imperial_steam.puzzles.goal import AHEAD, BEST, GAME, LEAST, MOST, ROUND, SCORE, TURN, WIN, Goal, Task, figures_of
 from imperial_steam.puzzles.judged import judge, level
 from imperial_steam.puzzles.puzzle import EXACT, FALLBACK, JUDGED, NOBODY, Answer, Puzzle, drawn_setup
 from imperial_steam.puzzles.solver import Ends, Proof, Unsolved, explore
+from imperial_steam.puzzles.words import aim_key
 
 #: Positions looked at for one goal: a puzzle that needs more is not worth the wait.
 POSITIONS = 4_000
@@ -89,15 +91,22 @@ def goals_for(title: AnyTitle, game: Game, seat: int) -> Iterator[Goal]:
     yield from (Goal(MOST, by, "score") for by in (GAME, ROUND, TURN))
     if not isinstance(title, Posing):
         return
-    yield from (
-        Goal(MOST, TURN, "score", reach={name: 1}) for name in title.conditions if not _has(title, name, game, seat)
-    )
-    yield from (Goal(MOST, TURN, name) for name in title.figures if name not in title.conditions)
-    yield from (Goal(LEAST, TURN, "score", of=other) for other in range(game.player_count) if other != seat)
+    known = Catalogue(title=title.key).__contains__
+    figures = [name for name in title.figures if known(aim_key(MOST, name))]
+    for name in conditions(title, game, seat):
+        yield from (Goal(MOST, TURN, figure, reach={name: 1}) for figure in (SCORE, *figures))
+    yield from (Goal(MOST, TURN, name) for name in figures)
+    rivals = [other for other in range(game.player_count) if other != seat]
+    for name in (SCORE, *title.figures):
+        if known(aim_key(LEAST, name)):
+            yield from (Goal(LEAST, TURN, name, of=other) for other in rivals)
 
 
-def _has(title: Posing, name: str, game: Game, seat: int) -> bool:
-    return title.figures[name](game, seat) > 0
+def conditions(title: AnyTitle, game: Game, seat: int) -> list[str]:
+    """What may have to be reached besides: conditions that a seat does not meet yet, to be ahead among them."""
+    figures = figures_of(title)
+    named = (AHEAD, *(title.conditions if isinstance(title, Posing) else ()))
+    return [name for name in named if not figures[name](game, seat)]
 
 
 def find(played: PlayedGame, label: PuzzleLabel, deep: bool = False) -> Iterator[FoundPuzzle | None]:
@@ -140,8 +149,15 @@ def _worthy(agreed: Agreed, moment: Moment) -> Iterator[tuple[Goal, Proof]]:
         if goal.by not in ends:
             ends[goal.by] = _ends(moment.game, task)
         proof = _proof(end := ends[goal.by], task)
-        if end is not None and proof is not None and not at_a_glance(moment.game, task, proof.best):
+        if end is None or proof is None or not _matters(end, task, proof):
+            continue
+        if not at_a_glance(moment.game, task, proof.best):
             yield replace(goal, by=_counts(moment, end, goal.by)), proof
+
+
+def _matters(ends: Ends, task: Task, proof: Proof) -> bool:
+    """Whether more could be had if nothing had to be reached besides: else the goal is one that is asked anyway."""
+    return not task.goal.reach or ends.proof(task.asking(replace(task.goal, reach={}))).best > proof.best
 
 
 def _counts(moment: Moment, ends: Ends, by: str) -> str:

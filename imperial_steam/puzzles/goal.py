@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
@@ -26,10 +27,12 @@ def _lead(game: Game, seat: int) -> int:
     return scores[seat] - max(score for other, score in enumerate(scores) if other != seat)
 
 
-#: The figure that is the result of the game.
-SCORE = "score"
-#: Figures that every game has: the score if the game ended now, and how far it is before the best rival's.
-COMMON: Mapping[str, Figure] = MappingProxyType({SCORE: _score, "lead": _lead})
+#: The figure that is the result of the game; the condition that every rival is behind.
+SCORE, AHEAD = "score", "ahead"
+#: Figures that every game has: the score if the game ended now, how far it is before the best rival's, and 1 if it is.
+COMMON: Mapping[str, Figure] = MappingProxyType(
+    {SCORE: _score, "lead": _lead, AHEAD: lambda game, seat: int(_lead(game, seat) > 0)}
+)
 
 
 def figures_of(title: AnyTitle) -> Mapping[str, Figure]:
@@ -41,7 +44,8 @@ def figures_of(title: AnyTitle) -> Mapping[str, Figure]:
 class Goal:
     """One goal. `figure` is what most or least is wanted of, of the seat `of` (None: the player's).
 
-    `by` says when it counts. `reach`: figures of the player that must be that large then, or nothing counts.
+    `by` says when it counts. `reach`: figures of the player that must be that large then, or nothing counts; `within`:
+    figures that may be that large at most.
     """
 
     aim: str
@@ -49,6 +53,7 @@ class Goal:
     figure: str = ""
     of: int | None = None
     reach: Mapping[str, int] = field(default_factory=dict, hash=False)
+    within: Mapping[str, int] = field(default_factory=dict, hash=False)
 
 
 class Task:
@@ -61,6 +66,12 @@ class Task:
         self._turn: Hashable = self.judgement.turn(game)
         self._round = game.progress().round
 
+    def asking(self, goal: Goal) -> Task:
+        """The task of another goal that counts at the same time."""
+        other = copy(self)
+        other.goal = goal
+        return other
+
     def ended(self, game: Game) -> bool:
         """The moment at which the goal counts has come."""
         if game.over:
@@ -72,10 +83,16 @@ class Task:
             return progress.round != self._round
         return progress.player != self.seat or self.judgement.turn(game) != self._turn
 
+    def meets(self, game: Game) -> bool:
+        """A position has what must be reached, and no more than there may be."""
+        goal, seat = self.goal, self.seat
+        reached = all(self._figures[name](game, seat) >= least for name, least in goal.reach.items())
+        return reached and all(self._figures[name](game, seat) <= most for name, most in goal.within.items())
+
     def value(self, game: Game) -> int | None:
         """What a position is worth for the goal, the larger the better; None where what must be reached is not."""
         goal = self.goal
-        if any(self._figures[name](game, self.seat) < least for name, least in goal.reach.items()):
+        if not self.meets(game):
             return None
         if goal.aim == WIN:
             return int(self.seat in game.winners())

@@ -57,7 +57,7 @@ class Puzzle:
 
     `name` is that of its file. `texts` are its title by language. `setup` has `kind` and `seed` of a draw, and
     whatever is different from what was drawn. `others` are answers that are worse, for judged puzzles. `notes` are what
-    its author says with it, by language.
+    its author says with it, `hints` what helps without naming a step, both by language.
     """
 
     name: str
@@ -74,6 +74,11 @@ class Puzzle:
     source: str = ""
     others: Sequence[Answer] = field(default=())
     notes: Mapping[str, str] = field(default_factory=dict)
+    hints: Mapping[str, str] = field(default_factory=dict)
+
+    def hint(self, language: str) -> str:
+        """What helps without naming a step, in a language; '' for nothing."""
+        return self.hints.get(language) or self.hints.get(FALLBACK, "")
 
     def note(self, language: str) -> str:
         """What its author says with it, in a language; '' for nothing."""

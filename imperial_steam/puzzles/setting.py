@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from imperial_steam.games.kit.posing import Posing
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.puzzles.difficulty import difficulty
 from imperial_steam.puzzles.finder import Agreed, Moment, PuzzleLabel, begun, given_at
@@ -29,13 +28,6 @@ def askable(title: AnyTitle, moment: Moment, by: str, known: Callable[[str], boo
         if known(aim_key(LEAST, name)):
             rivals = (seat for seat in range(moment.game.player_count) if seat != moment.seat)
             yield from (Goal(LEAST, by, name, of=rival) for rival in rivals)
-
-
-def conditions(title: AnyTitle, moment: Moment) -> list[str]:
-    """What may have to be reached besides: the conditions of a title that the seat does not meet yet."""
-    if not isinstance(title, Posing):
-        return []
-    return [name for name in title.conditions if not title.figures[name](moment.game, moment.seat)]
 
 
 def set_puzzle(agreed: Agreed, moment: Moment, goal: Goal, label: PuzzleLabel, limit: int = LIMIT) -> Puzzle:

@@ -17,8 +17,10 @@ def goal_words(puzzle: Puzzle, say: Say) -> Iterator[tuple[str, Mapping[str, str
     goal, colours = puzzle.goal, titles.title(puzzle.game).colours
     rival = "" if goal.of is None else player(colours[goal.of], say)
     yield goal_key(goal), {"player": rival}
-    for name in goal.reach:
-        yield reach_key(name), {}
+    for name, least in goal.reach.items():
+        yield reach_key(name), {"amount": str(least)}
+    for name, most in goal.within.items():
+        yield within_key(name), {"amount": str(most)}
     yield f"puzzle.by.{goal.by}", {}
 
 
@@ -35,6 +37,11 @@ def aim_key(aim: str, figure: str) -> str:
 def reach_key(name: str) -> str:
     """The message of a figure that has to be reached."""
     return f"puzzle.reach.{name}"
+
+
+def within_key(name: str) -> str:
+    """The message of a figure of which there may be only so much."""
+    return f"puzzle.within.{name}"
 
 
 def player(colour: str, say: Say) -> str:

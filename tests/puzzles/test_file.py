@@ -53,6 +53,8 @@ def line(piece: str) -> str:
         ("proof: exact", "proof: judged", "proof", "every other one is exact"),
         ("game: imperial_steam", "game: imperial_stream", "game", "did you mean 'imperial_steam'"),
         ("kind: normal", "kind: odd", "setup", "odd"),
+        ("figure: score", "within: {trax: 1}, figure: score", "goal.within.trax", "did you mean 'tracks'"),
+        ("figure: score", "within: {goal_city: 1}, figure: score", "goal.within.goal_city", "nothing that has a limit"),
     ],
 )
 def test_a_wrong_word_is_named_with_its_line(broken: Broken, old: str, new: str, field: str, said: str) -> None:

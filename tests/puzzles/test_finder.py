@@ -12,11 +12,13 @@ from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import final
 from imperial_steam.cli import main
 from imperial_steam.games.kit.posing import Posing
+from imperial_steam.i18n import Catalogue
 from imperial_steam.puzzles.difficulty import at_a_glance, difficulty
 from imperial_steam.puzzles.file import checked
 from imperial_steam.puzzles.finder import goals_for, setup_words, turns_of
-from imperial_steam.puzzles.goal import TURN, WIN
+from imperial_steam.puzzles.goal import AHEAD, TURN, WIN
 from imperial_steam.puzzles.puzzle import board_of, drawn_setup
+from imperial_steam.puzzles.words import goal_key, reach_key
 from imperial_steam.session import Ledger, Person, save
 from imperial_steam.titles import TITLES, title
 
@@ -85,6 +87,22 @@ def test_every_goal_is_offered_once() -> None:
     assert len({(goal.aim, goal.by, goal.figure, goal.of, tuple(goal.reach)) for goal in goals}) == len(goals)
     assert any(goal.aim == WIN for goal in goals)
     assert any(goal.reach and goal.by == TURN for goal in goals)
+    # What somebody has got already is no condition any more.
+    assert any(goal.reach == {AHEAD: 1} for goal in goals)
+    leads = [lead for lead in (ledger.game.scores()) if lead is not None]
+    leader = leads.index(max(leads))
+    assert all(AHEAD not in goal.reach for goal in goals_for(ledger.title, ledger.game, leader)) == (
+        len(set(leads)) > 1
+    )
+
+
+@pytest.mark.parametrize("game", POSING)
+def test_every_goal_that_is_looked_for_has_words(game: str) -> None:
+    ledger = begun(game, 10)
+    known = Catalogue("en", game).__contains__
+    for goal in goals_for(ledger.title, ledger.game, 0):
+        assert known(goal_key(goal)), goal
+        assert all(known(reach_key(name)) for name in goal.reach), goal
 
 
 def test_nothing_that_is_shipped_is_found_at_a_glance(shipped: list[Path]) -> None:

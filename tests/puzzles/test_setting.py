@@ -13,10 +13,10 @@ from imperial_steam.games.kit.posing import Posing
 from imperial_steam.i18n import Catalogue
 from imperial_steam.puzzles import setting
 from imperial_steam.puzzles.file import ENDING, checked, written
-from imperial_steam.puzzles.finder import Moment, PuzzleLabel, turns_of
-from imperial_steam.puzzles.goal import GAME, LEAST, MOST, TURN, WIN, Goal
+from imperial_steam.puzzles.finder import Moment, PuzzleLabel, conditions, turns_of
+from imperial_steam.puzzles.goal import AHEAD, GAME, LEAST, MOST, TURN, WIN, Goal
 from imperial_steam.puzzles.puzzle import Puzzle
-from imperial_steam.puzzles.setting import ALIKE, SEVERAL, UNWRITTEN, askable, conditions, set_puzzle
+from imperial_steam.puzzles.setting import ALIKE, SEVERAL, UNWRITTEN, askable, set_puzzle
 from imperial_steam.puzzles.solver import LARGE, OPEN, Unsolved
 from imperial_steam.session import Ledger
 from imperial_steam.thinking.messages import PuzzleOrder
@@ -97,7 +97,7 @@ def test_goals_have_words_and_conditions_are_those_still_to_be_met(played: Ledge
     assert Goal(MOST, GAME, "lead") in goals
     assert all(goal.of not in (None, moment.seat) for goal in goals if goal.aim == LEAST)
     assert not any(goal.aim == WIN for goal in askable(title, moment, TURN, Catalogue("en", title.key).__contains__))
-    assert conditions(title, moment) == list(title.conditions)
+    assert conditions(title, moment.game, moment.seat) == [AHEAD, *title.conditions]
 
 
 def test_the_thinking_process_proves_it(played: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:

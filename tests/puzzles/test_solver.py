@@ -8,7 +8,7 @@ import pytest
 
 from imperial_steam import assets
 from imperial_steam.puzzles.file import checked
-from imperial_steam.puzzles.goal import GAME, MOST, TURN, WIN, Goal, Task
+from imperial_steam.puzzles.goal import AHEAD, GAME, MOST, TURN, WIN, Goal, Task
 from imperial_steam.puzzles.puzzle import Posed
 from imperial_steam.puzzles.solver import Unsolved, explore, solve
 
@@ -51,6 +51,25 @@ def test_other_orders_of_the_same_actions_are_the_same_solution(posed: Posed) ->
     ends = explore(posed.game, posed.task)
     assert game.key() in ends.games
     assert posed.prove().unique
+
+
+def test_no_end_counts_that_has_more_than_it_may_or_less_than_it_must(posed: Posed) -> None:
+    free = solve(posed.game, other(posed, Goal(MOST, posed.puzzle.goal.by, "income")))
+    money = other(posed, Goal(MOST, posed.puzzle.goal.by, "income", within={"shares": 2}, reach={"money": 100}))
+    ends = explore(posed.game, money)
+    bound = ends.proof(money)
+    assert bound.best <= free.best
+    for game in ends.games.values():
+        player = game.state.players[posed.seat]  # type: ignore[attr-defined]
+        assert (money.value(game) is None) == (player.shareholders > 2 or player.cash < 100)
+
+
+def test_who_is_ahead_has_more_than_every_rival(posed: Posed) -> None:
+    ahead = other(posed, Goal(MOST, posed.puzzle.goal.by, "money", reach={AHEAD: 1}))
+    for game in explore(posed.game, ahead).games.values():
+        scores = [score or 0 for score in game.scores()]
+        best = max(score for seat, score in enumerate(scores) if seat != posed.seat)
+        assert ahead.meets(game) == (scores[posed.seat] > best)
 
 
 def test_a_search_that_is_too_large_is_given_up(posed: Posed) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+COLOURS: tuple[str, ...] = ("orange", "purple", "blue", "black")
+"""The players, in their printed order."""
 KINDS: tuple[str, ...] = ("white", "brown", "red", "green")
 """Kinds of influence: of the government, of rolling stock, of the red and of the green company."""
 COMPANIES: tuple[str, ...] = ("red", "green")

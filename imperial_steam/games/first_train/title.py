@@ -17,10 +17,11 @@ from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
 from imperial_steam.games.first_train.prepared import prepared_game
 from imperial_steam.games.first_train.setup import Setup
 from imperial_steam.games.first_train.setup_draw import draw_setup
-from imperial_steam.games.first_train.terms import DISPLAYS, MAPS
+from imperial_steam.games.first_train.terms import COLOURS, DISPLAYS, MAPS
 from imperial_steam.games.kit.habits import Count
 from imperial_steam.games.kit.numbers import Numbering
 from imperial_steam.games.kit.options import complete
+from imperial_steam.games.kit.posing import PosingTitle, WrittenPositions
 from imperial_steam.games.kit.titles import BoardTitle
 from imperial_steam.games.protocol import Option
 
@@ -38,13 +39,14 @@ OPTIONS: Sequence[Option] = (
 )
 
 
-class FirstTrainTitle(BoardTitle[Box, Setup]):
+class FirstTrainTitle(PosingTitle, BoardTitle[Box, Setup]):
     """Implements `protocol.Title`."""
 
     key = "first_train"
     files = FILES
     setup = Setup
-    colours: Sequence[str] = ("orange", "purple", "blue", "black")
+    colours: Sequence[str] = COLOURS
+    conditions: Sequence[str] = ("nuernberg", "link")
     milestone_names: Sequence[str] = statistics.MILESTONES
     habits: Mapping[str, Count] = HABITS
 
@@ -96,6 +98,13 @@ class FirstTrainTitle(BoardTitle[Box, Setup]):
     def judgement(self, board: Box) -> FirstTrainJudgement:
         """What is known of good play: the same on every board."""
         return FirstTrainJudgement().on(self.board_data(board), self.calibration)
+
+    @property
+    def written(self) -> WrittenPositions:
+        """How positions are written down as puzzles."""
+        from imperial_steam.games.first_train import posing  # noqa: PLC0415
+
+        return posing.WRITTEN
 
 
 TITLE = FirstTrainTitle()

@@ -23,7 +23,8 @@ _TRIES = 4
 class Posing(Protocol):
     """A title whose positions can be written down as puzzles.
 
-    The words for its goals are in its catalogue (`puzzle.goal.<aim>.<figure>`, `puzzle.reach.<condition>`).
+    The words for its goals are in its catalogue: `puzzle.goal.<aim>.<figure>`, `puzzle.reach.<figure>` for what must be
+    there at least, `puzzle.within.<figure>` for what may be there at most.
     """
 
     @property

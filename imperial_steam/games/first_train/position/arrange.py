@@ -105,3 +105,8 @@ def _fill_spaces(draft: Draft) -> None:
         if drawn < 0:
             left = auction.bag(draft.frame, state)
             state.drawn = put(state.drawn, space, next(kind for kind, number in enumerate(left) if number))
+
+
+def describe(game: FirstTrain, names: Sequence[str]) -> dict[str, Any]:
+    """A position in every word that can be given; `arrange` reads them back."""
+    return VOCABULARY.describe(Draft(WordReader(game.frame, names), game))

@@ -34,10 +34,15 @@ FIGURES: Mapping[str, Figure] = MappingProxyType(
         "income": _figure(lambda layout, state, player: rounds.income(layout, player)),
         "influence": _figure(lambda layout, state, player: player.column * COLUMN),
         "goal_city": _figure(lambda layout, state, player: player.network >> layout.goal & 1),
+        "tracks": _figure(lambda layout, state, player: player.tracks.bit_count()),
+        "contracts": _figure(lambda layout, state, player: len(player.contracts)),
+        "shares": _figure(lambda layout, state, player: player.shareholders),
+        "cars": _figure(lambda layout, state, player: player.passengers),
         "share_value": _figure(lambda layout, state, player: layout.prices.share_values[player.share_row]),
     }
 )
-"""By name: gulden in hand, income and influence, whether the goal city is reached, the value of a share."""
+"""By name: gulden in hand, income and influence, whether the goal city is reached, tracks on the map, contracts, shares
+sold, passenger cars, the value of a share."""
 
 
 def _income(game: Game, seat: int) -> Mapping[str, int]:

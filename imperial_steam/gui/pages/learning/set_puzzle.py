@@ -18,10 +18,10 @@ from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, TextFie
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.puzzles import words
 from imperial_steam.puzzles.file import ENDING, written
-from imperial_steam.puzzles.finder import Moment, PuzzleLabel
+from imperial_steam.puzzles.finder import Moment, PuzzleLabel, conditions
 from imperial_steam.puzzles.goal import TIMES, TURN, Goal
 from imperial_steam.puzzles.puzzle import Puzzle
-from imperial_steam.puzzles.setting import askable, conditions
+from imperial_steam.puzzles.setting import askable
 from imperial_steam.session import Ledger, WriteError
 from imperial_steam.session.files import write_atomically
 from imperial_steam.session.puzzle_book import puzzle_kind
@@ -45,7 +45,7 @@ class SetPuzzle(Dialog):
         self._ledger, self._moment = ledger, moment
         self._catalogue = app.catalogue_of(self.game)
         self._title = self._note = self._problem = ""
-        self._reach: dict[str, bool] = dict.fromkeys(conditions(ledger.title, moment), False)
+        self._reach: dict[str, bool] = dict.fromkeys(conditions(ledger.title, moment.game, moment.seat), False)
         self._seeker: Seeker | None = None
         self._set: Puzzle | None = None
         self._by(TURN)

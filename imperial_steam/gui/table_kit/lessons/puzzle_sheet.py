@@ -95,7 +95,7 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return {"k": self.hint, "o": self.show, "a": self.again, "n": self.step, "return": self.go_on}
 
     def hint(self) -> None:
-        """Name one more step of the solution."""
+        """Tell the hint of the author; after that, name one more step of the solution."""
         self.solving.hint()
         self._see(OPEN)
 
@@ -226,6 +226,8 @@ class PuzzleSheet(Sheet[PenT], Generic[ShownT, PenT]):
             say("puzzle.hint.then" if number else "puzzle.hint", action=self._action(step))
             for number, step in enumerate(solving.hinted)
         ][-HINTS:]
+        if solving.whispered:
+            told.insert(0, say("puzzle.hint", action=solving.puzzle.hint(self.app.catalogue.language)))
         if solving.astray:
             told.append(say("puzzle.astray"))
         if now is not None and solving.puzzle.goal.figure:

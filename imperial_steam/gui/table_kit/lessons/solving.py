@@ -39,6 +39,8 @@ class Solving:
         self.shown: int | None = None
         """How many steps of the solution are shown; None: it is not being shown."""
         self._helped = self._failed = self._revealed = False
+        self.whispered = False
+        """What the author of the puzzle wrote as a hint has been asked for."""
         self._ends: dict[Hashable, int] = {}
         self._best: Ledger | None = None
 
@@ -76,8 +78,11 @@ class Solving:
         return self._hinted_at == self.ledger.cursor and self.ahead is None
 
     def hint(self) -> None:
-        """One more step of the solution is named from here on."""
+        """What the author says; after that, one more step of the solution is named from here on."""
         if self.ended or self.shown is not None:
+            return
+        if self.puzzle.hints and not self.whispered:
+            self.whispered = self._helped = True
             return
         if self._hinted_at != self.ledger.cursor:
             self._hints, self._hinted_at = 0, self.ledger.cursor

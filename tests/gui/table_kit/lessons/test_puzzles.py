@@ -27,6 +27,7 @@ from imperial_steam.gui.table_kit.lessons.solving import Outcome
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
+from imperial_steam.puzzles.file import written
 from imperial_steam.puzzles.puzzle import JUDGED, Puzzle
 from imperial_steam.session.records import FILE, Records
 
@@ -114,6 +115,21 @@ def test_the_way_of_the_file_solves_it_and_is_kept(program: DesktopProgram) -> N
     assert cast(Table, program.top) is not table
     sheets = cast(Table, program.top).beside.sheets
     assert any(isinstance(sheet, PuzzleSheet) and sheet.solving.puzzle != puzzle() for sheet in sheets)
+
+
+def test_the_hint_of_an_author_comes_before_the_steps(program: DesktopProgram) -> None:
+    own = folders.puzzles() / "hinted.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text(written(replace(puzzle(), hints={"en": "Look at the cards first."})), encoding="utf-8")
+    table, sheet = begin(program, puzzle("hinted"))
+    assert "Look at the cards" not in seen(table)
+    press(program, "k")
+    assert "Hint: Look at the cards first." in seen(table)
+    assert not sheet.solving.hinted
+    press(program, "k")
+    assert len(sheet.solving.hinted) == 1
+    play(program, table, *puzzle().answer.actions)
+    assert puzzle_book().streak == 0
 
 
 def test_another_order_of_the_same_actions_solves_it_too(program: DesktopProgram) -> None:
