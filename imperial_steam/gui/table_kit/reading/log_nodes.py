@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Generic
 
 from imperial_steam.gui.access.node import Node, Role
@@ -54,9 +55,16 @@ class LogNodes(Generic[ShownT, PenT]):
         self._told = (told_to, lines)
 
     def _lines(self) -> list[str]:
-        """The sentences up to the moment shown that the log of the table shows as well."""
+        """The sentences up to the moment shown that the log of the table shows as well.
+
+        While a scoring is counted, also those of its own entry that come before it: how the round ended.
+        """
         state = self.state
         until = state.ledger.cursor if state.past is None else state.past
         written = self._log.lines(state.shown(), state.ledger, UNWRAPPED, 1.0, counting=state.counting)
-        sentences = (line for line in written if line.heads is None and line.folds is None and not line.dropped)
-        return [line.sentence for line in sentences if line.moment <= until]
+        lines = [line for line in written if line.heads is None and line.folds is None and not line.dropped]
+        told = [line.sentence for line in lines if line.moment <= until]
+        if state.view.past is None and state.untold is not None:
+            ending = (line.sentence for line in lines if line.moment == until + 1)
+            told += takewhile(lambda sentence: sentence not in state.revealed, ending)
+        return told

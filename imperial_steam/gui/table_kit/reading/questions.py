@@ -22,6 +22,7 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import UI
 from imperial_steam.gui.table_kit.reading.account_nodes import standing
 from imperial_steam.gui.table_kit.reading.bearings import Bearings
+from imperial_steam.gui.table_kit.reading.pending import still_to_do
 
 #: So many choices are told at once; who asks again hears the next ones.
 MOST = 8
@@ -94,11 +95,10 @@ class Questions(Generic[ShownT, PenT]):
 
     def _pending(self) -> Iterator[str]:
         """What stands beside the prompt: what has begun costs, or what is still to be carried out."""
-        for chip in self.state.presenter.chips(self.state.shown()):
-            title = self._title(chip.thing)
-            if title:
-                often = f" ×{chip.count}" if chip.count > 1 else ""
-                yield f"{title}{often}: {chip.figure}" if chip.figure else title + often
+        presenter, shown = self.state.presenter, self.state.shown()
+        chips = presenter.chips(shown)
+        yield from (f"{self._title(chip.thing)}: {chip.figure}" for chip in chips if chip.figure)
+        yield still_to_do(chips, presenter, shown)
 
     def can(self) -> str:
         """What can I do here: go on from a card, do something with what is pointed at, else at all; or why not."""

@@ -26,6 +26,7 @@ from imperial_steam.gui.table_kit.reading.bearings import Bearings
 from imperial_steam.gui.table_kit.reading.drawn import drawn_nodes, free_words
 from imperial_steam.gui.table_kit.reading.log_nodes import LogNodes
 from imperial_steam.gui.table_kit.reading.order import along, by_place
+from imperial_steam.gui.table_kit.reading.pending import still_to_do
 from imperial_steam.gui.table_kit.reading.player_nodes import PlayerNodes
 from imperial_steam.gui.table_kit.reading.told_cards import NOTHING, Told, ToldCards
 
@@ -106,13 +107,13 @@ class TableNodes(Generic[ShownT, PenT]):
         hits, items = frame.drawn("prompt")
         said = ". ".join(item.label for item in free_words(items, hits.spots))
         self._things |= {f"prompt:{spot.thing.kind} {spot.thing.key}": spot.thing for spot in hits.spots}
-        chips = self.state.presenter.chips(self.state.shown()) if self.state.human else ()
-        pending = {chip.thing for chip in chips}
-        buttons = [
-            replace(self._spot("prompt", spot, items), live=1 if spot.thing in pending else 0) for spot in hits.spots
-        ]
+        shown, presenter = self.state.shown(), self.state.presenter
+        chips = presenter.chips(shown) if self.state.human else ()
+        costs = {chip.thing for chip in chips if chip.figure}
+        buttons = [replace(self._spot("prompt", spot, items), live=int(spot.thing in costs)) for spot in hits.spots]
         line = replace(heading("prompt", said), live=1)
-        return Node("prompts", Role.GROUP, children=(line, *_once(buttons)))
+        left = Node("pending", Role.STATUS, still_to_do(chips, presenter, shown), live=1)
+        return Node("prompts", Role.GROUP, children=(line, left, *_once(buttons)))
 
     def _spot(self, panel: str, spot: Spot, items: Sequence[Item]) -> Node:
         """A button of the table: its words, else its tip, else the card of its thing."""

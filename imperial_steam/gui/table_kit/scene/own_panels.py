@@ -129,13 +129,21 @@ class OwnPanels(Generic[ShownT, PenT]):
         if state.reading:
             return state.presenter.say("prompt.reading")
         if shown.decision is not None and not state.human:
-            if puzzle_at(state.ledger.people) is not None:
-                return state.presenter.say("prompt.puzzle")
-            key = "prompt.paused" if state.paused else "prompt.machine"
-            return state.presenter.say(key, player=shown.seats[max(0, shown.decider)].name)
+            return self._awaited(shown)
         if state.turn_ends:
             return state.presenter.say("prompt.turn_ends", undo=hint_of(Key("backspace"), state.presenter.say))
         return state.presenter.words.prompt(shown)
+
+    def _awaited(self, shown: ShownT) -> str:
+        """What nobody at the table decides: a puzzle's next move, a draw, what a machine thinks about."""
+        state = self.state
+        if puzzle_at(state.ledger.people) is not None:
+            return state.presenter.say("prompt.puzzle")
+        if shown.decider < 0:
+            return state.presenter.say("prompt.drawn")
+        return state.presenter.say(
+            "prompt.paused" if state.paused else "prompt.machine", player=shown.seats[shown.decider].name
+        )
 
     def _choices(self, pen: PenT, rect: Rect) -> None:
         """The choices, with tabs to the log where it has no room of its own."""

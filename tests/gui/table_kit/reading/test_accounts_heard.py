@@ -131,3 +131,35 @@ def test_who_got_what_for_what_is_said_when_a_round_is_scored(
     lift(scene)
     news = nodes(scene.app)["news"].name
     assert not any(words in news for words in ("in round 1", "of income", "upkeep")), "it was said with the account"
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_how_a_round_ended_is_said_before_what_it_brought(
+    title: str, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And only once: the log that follows the account goes on behind it."""
+    monkeypatch.setattr(titles, "_ENTRIES", {title: ENTRIES[title]})
+    scene = table_of(make_app(ceremonies=True, round_banner="full"), ledger_of(title, (HUMAN, HUMAN)))
+    banner = scene.beside.sheet(RoundBanner)
+    nodes(scene.app)
+    for _ in range(400):
+        play_on(scene, 1)
+        news = nodes(scene.app)["news"].name
+        if banner.counted is not None:
+            break
+    scored = scene.presenter.scored(scene.session.ledger)
+    assert scored is not None
+    shown, words = scene.state.shown(), scene.presenter.words
+    events = scene.session.ledger.entries[scored.entry].events
+    first = [event.name for event in events].index(scored.event)
+    before = [words.event(shown, event) for event in events[:first]]
+    assert before
+    assert all(sentence in news for sentence in before)
+    assert words.event(shown, events[first]) not in news
+    perform(scene.app, [Key("escape")])
+    for _ in range(3):
+        scene.app.step([], 0.1)
+        lift(scene)
+    after = nodes(scene.app)["news"].name
+    assert after != news
+    assert not any(sentence in after for sentence in before)

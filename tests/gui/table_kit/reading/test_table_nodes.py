@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.games.protocol import Target, draw
+from imperial_steam.games.protocol import CHANCE, Target, draw
 from imperial_steam.gui.access.node import Act, Ask, Role, focused, walk
 from imperial_steam.gui.access.voice import Voice
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.table_kit.reading import told_cards
+from imperial_steam.gui.table_kit.reading.questions import Questions
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
@@ -279,3 +280,28 @@ def test_the_paper_of_the_news_is_no_button(table: Callable[[str], TableScene[An
     lines = [node.name for key, node in found.items() if "news_line" in key]
     assert lines
     assert not any(key.endswith("news_strip") for key in found)
+
+
+def test_what_is_left_of_an_action_is_said_after_each_step(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene, chance, voice = table("russian_railroads"), Random(3), Voice(lambda: 1e9)
+    said = list[str]()
+    for _ in range(60):
+        scene.session.apply(draw(scene.session.ledger.decision, chance))
+        scene.state.renew()
+        lift(scene)
+        left = sum(chip.count for chip in scene.presenter.chips(scene.state.shown()))
+        voice.hear(heard(scene.app))
+        assert voice.speaks()
+        assert ("Still to do: " in voice.said) is (left > 0), "also where only some of it was done"
+        said += [voice.said] if left > 1 else []
+        assert ("Still to do: " in Questions(scene.controller, print, scene.beside).here()) is (left > 0)
+    assert any(", 2 times" in sentence for sentence in said)
+
+
+def test_nobody_thinks_while_something_is_drawn(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene, chance = table("first_train"), Random(3)
+    while scene.session.ledger.decision.player != CHANCE:
+        scene.session.apply(draw(scene.session.ledger.decision, chance))
+    scene.state.renew()
+    assert scene.text("prompt.drawn") in nodes(scene.app)["prompt"].name
+    assert not any(seat.name in nodes(scene.app)["prompt"].name for seat in scene.state.seats)
