@@ -49,6 +49,11 @@ def puzzles() -> Path:
     return _folder("puzzles", _data() / "puzzles")
 
 
+def lessons() -> Path:
+    """The folder of guided games that the user has written or was given."""
+    return _folder("lessons", _data() / "lessons")
+
+
 def pictures() -> Path:
     """The folder of pictures of tables: the user's own one for pictures."""
     return _folder("pictures", platformdirs.user_pictures_dir())

@@ -72,6 +72,15 @@ def test_version(capsys: Output) -> None:
         "puzzles find",
         "puzzles check",
         "puzzles schema",
+        "lessons",
+        "lessons list",
+        "lessons check",
+        "lessons add",
+        "books",
+        "books list",
+        "books check",
+        "books add",
+        "books make",
         "check",
         "doctor",
     ],
@@ -439,3 +448,52 @@ def test_an_option_named_like_a_flag_has_one_of_its_own() -> None:
     simulation.add_flags(parser, Catalogue("en"), simulation.choose("russian_railroads", None))
     given = vars(parser.parse_args(["--option-board", "germany", "--coal", "yes", "--board", "boards"]))
     assert (given["option_board"], given["option_coal"], given["board"]) == ("germany", "yes", Path("boards"))
+
+
+def a_lesson(folder: Path, game: Path) -> Path:
+    """A lesson about the game, in a file."""
+    from imperial_steam.session import load
+    from imperial_steam.session.own_lessons import Heading, written
+    from imperial_steam.session.study import Place, Remark
+
+    ledger = load(game, TITLES)
+    start = next(turn.start for turn in ledger.turns() if turn.player >= 0 and turn.start > 5)
+    ledger.study.say(Place(ledger.study.game, start), Remark("Here"))
+    path = folder / "a.steamlesson"
+    path.write_bytes(written(ledger, ledger.study.game, start, Heading("First", "", "Carla", "pl")).to_bytes())
+    return path
+
+
+def test_lessons_are_checked_taken_in_and_listed(game: Path, tmp_path: Path, capsys: Output) -> None:
+    path = a_lesson(tmp_path, game)
+    (tmp_path / "b.steamlesson").write_text("{}", encoding="utf-8")
+    assert cli.main(["lessons", "check", str(path), str(tmp_path / "b.steamlesson")]) == 2
+    told = capsys.readouterr()
+    assert "First" in told.out
+    assert Catalogue("en").text("problem.no_lesson") in told.err
+    assert cli.main(["lessons", "list"]) == 0
+    assert capsys.readouterr().out == ""
+    assert cli.main(["lessons", "add", str(path)]) == 0
+    capsys.readouterr()
+    assert cli.main(["lessons", "list"]) == 0
+    listed = capsys.readouterr().out
+    assert all(word in listed for word in ("First", "Carla", "Imperial Steam", "pl"))
+    (folders.lessons() / "b.steamlesson").write_text("{}", encoding="utf-8")
+    assert cli.main(["lessons", "list"]) == 2
+
+
+def test_a_book_is_made_checked_taken_in_and_listed(game: Path, tmp_path: Path, capsys: Output) -> None:
+    second, book = tmp_path / "second.json", tmp_path / "b.steambook"
+    second.write_bytes(game.read_bytes())
+    assert cli.main(["books", "make", str(second), str(game), "--name", "Course", "--out", str(book)]) == 0
+    assert cli.main(["books", "check", str(book)]) == 0
+    assert cli.main(["books", "add", str(book)]) == 0
+    capsys.readouterr()
+    assert cli.main(["books", "list"]) == 0
+    told = capsys.readouterr().out
+    assert told.index("Course") < told.index("1. second") < told.index("2. game")
+    book.write_bytes(book.read_bytes().replace(b"hand A", b"hand B", 1))
+    assert cli.main(["books", "check", str(book)]) == 2
+    assert "second" in capsys.readouterr().err
+    assert cli.main(["books", "add", str(book)]) == 2
+    assert cli.main(["books", "make", str(book), "--name", "X", "--out", str(tmp_path / "x.steambook")]) == 2

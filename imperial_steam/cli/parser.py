@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from imperial_steam import __version__, titles
-from imperial_steam.cli import boards, commands, measuring, puzzles, review, simulation, telling, tournament
+from imperial_steam.cli import boards, commands, measuring, puzzles, review, shelves, simulation, telling, tournament
 from imperial_steam.cli.complaints import complaint
 from imperial_steam.cli.saying import BROKEN, PROGRAM, say
 from imperial_steam.cli.values import path, size
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 COMMANDS = (
     "play", "simulate", "tournament", "review", "replay", "screenshot", "report", "animate", "export", "import",
-    "board", "puzzles", "check", "doctor",
+    "board", "puzzles", "lessons", "books", "check", "doctor",
 )  # fmt: skip
 
 
@@ -97,6 +97,8 @@ def make_parser(catalogue: Catalogue, given: Sequence[str]) -> argparse.Argument
     telling.add_flags(add, group, catalogue)
     _add_boards(add, add(group, "board", commands.board_check, "board"), catalogue)
     _add_puzzles(add, add(group, "puzzles", puzzles.check, "puzzles"), catalogue)
+    lessons, books = (add(group, name, shelves.list_lessons, name) for name in ("lessons", "books"))
+    shelves.add_flags(add, lessons, books, catalogue)
     _add_scenarios(add(group, "check", commands.check, "check"), catalogue)
     add(group, "doctor", commands.doctor, "doctor")
     return parser

@@ -140,13 +140,16 @@ class DesktopProgram(App):
         return begun
 
     def open_file(self, path: Path) -> None:
-        """Take in a board or a book and show it, or open a save, whichever the file is."""
+        """Take in a board, a book or a lesson and show it, or open a save, whichever the file is."""
         from imperial_steam.gui.pages.boards.taking_in import is_board, take_in
         from imperial_steam.gui.pages.kept.books import take_in_book
-        from imperial_steam.session.book import ENDING
+        from imperial_steam.gui.pages.learning.write_lesson import take_in_lesson
+        from imperial_steam.session import book, own_lessons
 
-        if path.suffix.lower() == ENDING:
+        if path.suffix.lower() == book.ENDING:
             take_in_book(self, path)
+        elif path.suffix.lower() == own_lessons.ENDING:
+            take_in_lesson(self, path)
         elif is_board(path):
             take_in(self, path)
         else:
@@ -176,12 +179,12 @@ class DesktopProgram(App):
         self.show_only([MainMenu(self)])
         let_go()
 
-    def to_lessons(self, game: str) -> None:
-        """Back to the list of a game's guided games, above the main menu."""
+    def to_lessons(self, game: str, name: str = "") -> None:
+        """Back to the list of a game's guided games, above the main menu; it shows the named one."""
         from imperial_steam.gui.pages.learning.learn import learn
 
         self._menu()
-        learn(self, game)
+        learn(self, game, name)
 
     def to_puzzles(self, game: str, name: str = "") -> None:
         """Back to the list of a game's puzzles, above the main menu; it goes on from the named one."""

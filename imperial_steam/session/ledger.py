@@ -93,6 +93,8 @@ class Ledger:
         """The moments inside a step that undo and redo take as a whole, by the number of actions done."""
         self.taken_back: tuple[TakenBack, ...] = ()
         """What cannot be redone any more, for a glance back until the next turn ends; no save holds it."""
+        self.given = 0
+        """So many actions were given to whoever plays: nobody goes back behind them."""
         self._positions: list[Game] = [title.new_game(board, setup)]
         self._deciders: dict[int, int | None] = {}
         self._decision: tuple[Game, Decision | None] | None = None
@@ -241,6 +243,7 @@ class Ledger:
         branch.cursor = number
         branch.differs = self.differs
         branch.review, branch.taken_back = {}, ()
+        branch.given = min(self.given, number)
         branch.study = Study([entry.text for entry in branch.entries])
         branch._positions = self._positions[: number + 1]
         branch._deciders = {n: who for n, who in self._deciders.items() if n <= number}
@@ -281,9 +284,9 @@ class Ledger:
         return limit
 
     def final_moment(self) -> int:
-        """The earliest moment that may be gone back to: after the last final event, or the start."""
-        final = (n for n in range(self.cursor, 0, -1) if _final(self.entries[n - 1]))
-        return next(final, 0)
+        """The earliest moment that may be gone back to: after the last final event, or the start of what is played."""
+        final = (n for n in range(self.cursor, self.given, -1) if _final(self.entries[n - 1]))
+        return next(final, self.given)
 
     def undo_target(self, single: bool = False) -> int:
         """The moment before a person's last step, including whatever chance and machines did since.

@@ -48,5 +48,10 @@ REMARKS = 10_000
 #: Characters of a note about a position; arrows and rings drawn at one.
 NOTE, DRAWN = 4_000, 100
 
+#: Characters of a note that is the text of a step in a lesson, and of what a lesson is about.
+LESSON_NOTE, LESSON_ABOUT = 600, 300
+#: Bytes of the first line of a lesson, before its save.
+LESSON_HEAD = 8_000
+
 #: Chapters of a book, and its bytes: a chapter with a long study takes about 200 kB.
 CHAPTERS, BOOK_BYTES = 100, 32_000_000

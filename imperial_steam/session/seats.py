@@ -48,10 +48,15 @@ def misfit(person: Person, colours: Collection[str]) -> str:
 
 def fits_name(name: object) -> bool:
     """True for a text that can be shown as a name on one line."""
+    return fits_line(name, limits.NAME)
+
+
+def fits_line(text: object, most: int) -> bool:
+    """True for a text of not too many characters that can be shown on one line."""
     return (
-        isinstance(name, str)
-        and len(name) <= limits.NAME
-        and not any(sign in _TURNING or unicodedata.category(sign) in _UNFIT for sign in name)
+        isinstance(text, str)
+        and len(text) <= most
+        and not any(sign in _TURNING or unicodedata.category(sign) in _UNFIT for sign in text)
     )
 
 

@@ -47,6 +47,7 @@ from tests import rail_games, train_games
 from tests.robustness.boards import check_board, make_board
 from tests.robustness.lessons import check_lesson, make_lesson
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data, hostile
+from tests.robustness.own_lessons import check_own, make_own
 from tests.robustness.patience import PATIENCE
 from tests.robustness.puzzles import check_puzzle, make_puzzle
 from tests.robustness.reviews import check_review, make_review
@@ -352,6 +353,7 @@ KINDS: Mapping[str, Kind] = {
     "records": Kind(make_records, check_records),
     "boards": Kind(make_board, check_board),
     "lessons": Kind(make_lesson, check_lesson),
+    "own": Kind(make_own, check_own),
     "scenarios": Kind(make_scenario, check_scenario),
     "puzzles": Kind(make_puzzle, check_puzzle),
     "reviews": Kind(make_review, check_review),
@@ -371,9 +373,10 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
         "lessons",
         "scenarios",
         "given",
+        "own",
     ),
     "all": (
         *("saves", "texts", "journals", "settings", "records", "tournaments") * 4,
-        *("puzzles", "reviews", "boards", "lessons", "scenarios", "given", "window"),
+        *("puzzles", "reviews", "boards", "lessons", "scenarios", "given", "own", "window"),
     ),
 }

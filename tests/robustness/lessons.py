@@ -46,12 +46,12 @@ def check_lesson(content: bytes, folder: Path) -> str:
     except LessonError as fault:
         said = str(fault)
     else:
-        return _played(Lesson(chapter.script, ledger), ledger)
+        return play_through(Lesson(chapter.script, ledger), ledger)
     assert len(said) < LONGEST
     return "refused"
 
 
-def _played(lesson: Lesson, ledger: Ledger) -> str:
+def play_through(lesson: Lesson, ledger: Ledger) -> str:
     """How far a lesson can be played."""
     for _ in range(STEPS):
         if lesson.current() is None:

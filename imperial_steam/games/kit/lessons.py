@@ -29,7 +29,8 @@ class LessonStep:
     the table, `rules` IDs to look up. `patterns` are the allowed actions, each as a text form in
     which `*` stands for anything; without them the step is a note to be read. `times` actions
     belong to it, all different if `distinct`; `partner` are the partner's. `told` is the message
-    about its outcome (or empty); `instead` the messages that answer other actions, by pattern.
+    about its outcome (or empty); `instead` the messages that answer other actions, by pattern;
+    `arrows` are drawn from thing to thing.
     """
 
     key: str
@@ -41,6 +42,7 @@ class LessonStep:
     partner: tuple[Action, ...] = ()
     told: str = ""
     instead: Mapping[str, str] = field(default_factory=dict)
+    arrows: tuple[tuple[Target, Target], ...] = ()
 
     @property
     def is_note(self) -> bool:
@@ -81,6 +83,11 @@ class Script(Generic[BoardT, SetupT]):
     def about(self) -> str:
         """Message of the catalogue: what is learned, in a sentence."""
         return f"lesson.{self.name}.about"
+
+    @property
+    def given(self) -> int:
+        """So many actions were done before it begins; its first step holds them then, as the partner's."""
+        return 0
 
     @property
     def texts(self) -> int:

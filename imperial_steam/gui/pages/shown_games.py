@@ -98,7 +98,10 @@ def _numbered(game: str, lesson: str | None) -> tuple[int, LessonEntry] | None:
         lessons = table(game).lessons.entries
     except (OSError, ValueError, KeyError):
         return None
-    return next(((place, entry) for place, entry in enumerate(lessons, 1) if entry.key == lesson), None)
+    found = next((entry for entry in lessons if entry.key == lesson), None)
+    if found is None:
+        return None
+    return [bool(entry.own) for entry in lessons[: lessons.index(found) + 1]].count(bool(found.own)), found
 
 
 def last_changed(path: Path) -> str:

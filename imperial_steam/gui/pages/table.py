@@ -16,6 +16,7 @@ from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Ledger, Session
+from imperial_steam.session.own_lessons import Shelved
 
 if TYPE_CHECKING:
     from imperial_steam.gui.pages.rules_reference import Reference
@@ -27,7 +28,8 @@ class LessonEntry:
 
     `title` and `about` are messages of the game, `steps` is how many with a text it has and `minutes` how long they
     take; `number_of` says which of them, from 1, is on at the step at which it was left.
-    `start` gives the ledger before its first action, or raises `OSError` or `ValueError` when it cannot.
+    `start` gives the ledger before its first action, or raises `OSError` or `ValueError` when it cannot. `own` is the
+    file of one that somebody wrote, whose words are no messages.
     """
 
     key: str
@@ -37,13 +39,14 @@ class LessonEntry:
     steps: int
     number_of: Callable[[int], int]
     start: Callable[[Program], Ledger]
+    own: Shelved | None = None
 
 
 class Chapters(NamedTuple):
     """The guided games of a title that can be used, the first one first, and what is wrong with the others."""
 
     entries: Sequence[LessonEntry] = ()
-    faults: Sequence[ValueError] = ()
+    faults: Sequence[Exception] = ()
 
 
 class Table(Protocol):

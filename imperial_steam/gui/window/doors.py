@@ -59,7 +59,7 @@ class Program(Window, Protocol):
         ...
 
     def open_file(self, path: Path) -> None:
-        """Take in a board or a book and show it, or open a save, whichever the file is."""
+        """Take in a board, a book or a lesson and show it, or open a save, whichever the file is."""
         ...
 
     def show_board(self, path: Path) -> None:
@@ -74,8 +74,8 @@ class Program(Window, Protocol):
         """Keep the game of this window, and close it."""
         ...
 
-    def to_lessons(self, game: str) -> None:
-        """Back to the list of a game's guided games, above the main menu."""
+    def to_lessons(self, game: str, name: str = "") -> None:
+        """Back to the list of a game's guided games, above the main menu; it shows the named one."""
         ...
 
     def to_puzzles(self, game: str, name: str = "") -> None:

@@ -125,8 +125,10 @@ class Course:
 
     @property
     def following(self) -> LessonEntry | None:
-        """The lesson after this one; None after the last."""
-        lessons = table(self._title).lessons.entries
+        """The lesson after this one of the program's, or of those that people wrote; None after the last."""
+        every = table(self._title).lessons.entries
+        own = any(entry.key == self._name and entry.own for entry in every)
+        lessons = [entry for entry in every if bool(entry.own) == own]
         places = [place for place, entry in enumerate(lessons) if entry.key == self._name]
         return lessons[places[0] + 1] if places and places[0] + 1 < len(lessons) else None
 
@@ -138,4 +140,4 @@ class Course:
 
     def leave(self) -> None:
         """Back to the list of lessons."""
-        self._app.to_lessons(self._title)
+        self._app.to_lessons(self._title, self._name)

@@ -34,6 +34,8 @@ from imperial_steam.gui.table_kit.lessons.lesson_card import (
 )
 from imperial_steam.gui.table_kit.lessons.lesson_words import ending_text, lesson_card, step_text
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
+from imperial_steam.gui.table_kit.study import sketch
+from imperial_steam.session.study import Drawn
 
 #: The kind of targets that are a part of the table as a whole.
 PANEL = "panel"
@@ -58,6 +60,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
     def __init__(self, around: Surroundings[ShownT, PenT], lesson: Lesson, parts: Parts, course: Course) -> None:
         self.around, self.state, self.lesson = around, around.state, lesson
         self._parts, self._course = parts, course
+        self.state.ledger.given = lesson.script.given
         self._waited = 0.0
         self._opened_for: LessonStep | None = None
         self._form = OPEN
@@ -265,6 +268,8 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             room = place.inflate(pen.px(8), pen.px(8)).clip(window.inflate(-4, -4))
             pen.canvas.frame(room, LIGHT, 5, 6)
             pen.canvas.frame(room.inflate(-2, -2), pen.canvas.theme.focus, 3, 5)
+        for start, end in step.arrows:
+            sketch.draw(pen, self.state, Drawn(start, end))
 
     def _traced(self, pen: PenT, thing: Target) -> bool:
         """Trace a thing that is no rectangle as the table does it; False where a frame does."""
@@ -311,7 +316,9 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         if not (first or asked):
             return words
         step = say(COUNTER, done=min(done + 1, total), total=total)
-        title = say("advice.lesson.title", n=self.lesson.script.chapter, title=say(self.lesson.script.title))
+        script = self.lesson.script
+        title = say("advice.lesson.title", n=script.chapter, title=say(script.title))
+        title = title if script.chapter else say(script.title)
         return f"{title}. {step}. {words}"
 
     def leads_on(self) -> str:

@@ -1,4 +1,4 @@
-"""From a position at the table to the sheet that sets it as a puzzle."""
+"""From a position at the table to the sheet that sets it as a puzzle, or writes its line as a lesson."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.past import branches
+from imperial_steam.session.study import Place
 
 
 def set_puzzle(around: Surroundings[ShownT, PenT]) -> None:
@@ -32,3 +33,14 @@ def set_puzzle(around: Surroundings[ShownT, PenT]) -> None:
         from imperial_steam.puzzles.finder import Moment
 
         around.app.push(SetPuzzle(around.app, ledger, Moment(number, game, seat)))
+
+
+def set_lesson(around: Surroundings[ShownT, PenT]) -> None:
+    """Write the line of a study that is on the table as a lesson, from here or from where it leaves the game."""
+    from imperial_steam.gui.pages.learning.write_lesson import WriteLesson
+
+    session = around.state.in_study
+    if session is not None:
+        line, here = session.place
+        leaves = {"line": Place(line, line.moment)} if line.parent is not None else {}
+        around.app.push(WriteLesson(around.app, session.real.ledger, {**leaves, "here": Place(line, here)}))

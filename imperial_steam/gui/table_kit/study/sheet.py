@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import UI, ui
 from imperial_steam.gui.table_kit.study import study_view
 from imperial_steam.gui.table_kit.study.from_review import take_in
-from imperial_steam.gui.table_kit.study.posing import set_puzzle
+from imperial_steam.gui.table_kit.study.posing import set_lesson, set_puzzle
 from imperial_steam.gui.table_kit.study.sketching import Sketching
 from imperial_steam.gui.table_kit.study.study_view import BOX, StudyContent
 from imperial_steam.gui.table_kit.study.study_words import StudyWords
@@ -85,6 +85,7 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
             offered("study_promote", self.promote),
             offered("study_play", self.play_on),
             Command("study_puzzle", lambda: set_puzzle(self.around), keys=("shift+p",)),
+            Command("study_lesson", lambda: set_lesson(self.around), keys=("shift+l",), enabled=lambda: self.open),
             offered("study_review", self.take_review),
             Command(f"{BOX}_box", lambda: None),
         )

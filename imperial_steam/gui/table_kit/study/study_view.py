@@ -161,6 +161,7 @@ def _buttons(pen: AnyPen, inside: Rect, content: StudyContent) -> int:
         said.append(("study_wipe", "", pen.say("study.wipe"), "0", False))
     lines = [
         ("study_puzzle", "", pen.say("study.puzzle"), "", False),
+        ("study_lesson", "", pen.say("study.lesson"), "", False),
         ("study_play", "", pen.say("study.play"), "", False),
     ]
     if content.can_restore:

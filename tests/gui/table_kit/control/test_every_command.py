@@ -372,6 +372,7 @@ ELSEWHERE = {
     "study_review": "tables/imperial_steam/test_study.py::test_the_box_takes_a_review_in_where_there_is_one",
     "next_chapter": "pages/kept/test_books.py::test_one_chapter_leads_to_the_next",
     "study_puzzle": "tables/imperial_steam/test_setting.py::test_a_position_becomes_a_puzzle_and_is_solved_at_once",
+    "study_lesson": "tables/imperial_steam/test_own_lesson.py::test_a_line_is_written_kept_and_played_card_by_card",
     "study_play": "tables/imperial_steam/test_study.py::test_a_new_game_begins_at_the_position",
 }
 

@@ -23,6 +23,7 @@ from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.canvas.input import Drag, Key
 from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.kept.opening import kept_games
+from imperial_steam.gui.pages.learning import learn as learn_page
 from imperial_steam.gui.pages.learning.course import begin_lesson, book, interrupted, left, open_lesson
 from imperial_steam.gui.pages.learning.learn import ChooseLesson
 from imperial_steam.gui.pages.menu import MainMenu
@@ -856,15 +857,18 @@ def test_what_the_card_of_all_players_names_is_in_its_frame(
     assert "money" not in words
 
 
-def test_learn_says_which_lesson_cannot_be_used_and_why(app: App, tmp_path: Path) -> None:
+def test_learn_says_which_lesson_cannot_be_used_and_why(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A chapter that is missing from the list without a word looks like one that was never written."""
     folder = tmp_path / FOLDER
     shutil.copytree(GUIDED.title.default_board / FOLDER, folder)
     spoilt = sorted(folder.glob("*.yaml"))[0]
     spoilt.write_text(spoilt.read_text(encoding="utf-8").replace("minutes:", "hours:"), encoding="utf-8")
-    chapters = replace(GUIDED, title=SimpleNamespace(default_board=tmp_path)).chapters  # type: ignore[type-var]
+    chapters = replace(GUIDED, title=SimpleNamespace(default_board=tmp_path, key=GAME)).chapters  # type: ignore[type-var]
     assert len(chapters.entries) == len(GUIDED.chapters.entries) - 1
-    app.push(ChooseLesson(app, "imperial_steam", chapters))
+    monkeypatch.setattr(learn_page, "table", lambda game: SimpleNamespace(lessons=chapters))
+    app.push(ChooseLesson(app, GAME))
     titles = [f"{number}. {app.top.text(entry.title)}" for number, entry in enumerate(chapters.entries, 1)]  # type: ignore[attr-defined]
     assert set(titles) <= {item.label for item in app.draw(record=True).items}
     shown = " ".join(item.label for item in app.draw(record=True).items)
