@@ -92,7 +92,8 @@ def measure(given: argparse.Namespace, catalogue: Catalogue) -> int:
         found = work.report(title, pairs)
         if given.json is not None:
             write_atomically(given.json, json.dumps(work.plain(asked, found), indent=1, ensure_ascii=False) + "\n")
-        print("\n".join(_lines(found, Catalogue(catalogue.language, given.title))))
+        words = Catalogue(catalogue.language, given.title)
+        print("\n".join([*_lines(found, words), *_changed(title, boards, found, words)]))
 
     return carried_out(play, given, catalogue)
 
@@ -190,3 +191,13 @@ def _lines(found: Report, words: Catalogue) -> Iterator[str]:
             yield f"  {figure(row.name, words):{width}}  {first:24}  {second:24}  {difference(row, words)}"
     yield ""
     yield from unused(found.unused(), words)
+
+
+def _changed(title: AnyTitle, boards: Sequence[dict[str, object]], found: Report, words: Catalogue) -> Iterator[str]:
+    from imperial_steam.workshop.measure import uses_of_changed
+    from imperial_steam.workshop.words import changed_uses
+
+    board, other = boards
+    lines = changed_uses(uses_of_changed(title, board, other, found.uses), found.pairs, words)
+    if lines:
+        yield from ("", words.text("measure.uses.changed"), *(f"  {line}" for line in lines))

@@ -130,10 +130,11 @@ def play(
     pairing: Pairing,
     own: Mapping[str, MachinePlayer] = MappingProxyType({}),
     board: object | None = None,
+    habits: bool = True,
 ) -> TournamentGame:
     """Play one game: the same on every machine. `own` are players by the names they have in `pairing`.
 
-    `board` is played on instead of the order's.
+    `board` is played on instead of the order's. Without `habits` silly moves are not counted.
     """
     title = titles.title(order.title)
     board = board_of(order.title, order.board) if board is None else board
@@ -160,7 +161,7 @@ def play(
     way = title.way(game, game.winners()[0]) if isinstance(title, Styled) and winners else ""
     game_played = TournamentGame(
         pairing.block, pairing.seats, by_place, winners, game.progress().round, course.thoughts, course.nodes, way,
-        habits=counted(title.habits, start, course.actions, place) if isinstance(title, Habitual) else (),
+        habits=counted(title.habits, start, course.actions, place) if habits and isinstance(title, Habitual) else (),
     )  # fmt: skip
     return _counted(game_played, title, game, course.events, place) if order.world else game_played
 

@@ -206,7 +206,7 @@ def match(plan: TuningPlan, numbers: Numbers, block: int, game: int) -> int:
     judgement = cast("Judgement", start(plan).weighing(numbers))
     player = BeamPlayer(judgement, LEVELS[plan.level].within(plan.budget))
     pairing = _pairing(plan, block, game)
-    scores = play(plan.order, pairing, {CANDIDATE: player}).scores
+    scores = play(plan.order, pairing, {CANDIDATE: player}, habits=False).scores
     place = pairing.seats.index(CANDIDATE)
     return scores[place] - max(score for other, score in enumerate(scores) if other != place)
 

@@ -180,7 +180,7 @@ def trial(order: TournamentOrder, moves: Sequence[Move], number: int) -> Trial:
     ]
     pairing = pairings(replace(order, games=number + 1))[number]
     names = title.milestone_names if isinstance(title, Marked) else ()
-    first, second = (figures(play(order, pairing, board=board), names) for board in boards)
+    first, second = (figures(play(order, pairing, board=board, habits=False), names) for board in boards)
     return Trial(number, {place: ways[place] for place in sorted(kept)}, first, second)
 
 

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass
 from functools import partial
+from statistics import mean
 from typing import Any, NamedTuple
 
 from imperial_steam import titles
 from imperial_steam.bots.entrants import POLICY, manners
+from imperial_steam.games.kit.faults import FieldPath
 from imperial_steam.games.kit.milestones import Marked
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.thinking.executors import Workers, carried_out
 from imperial_steam.thinking.tournament import Pairing, TournamentGame, TournamentOrder, pairings, play
+from imperial_steam.workshop.differences import MISSING, differences, of_values
 from imperial_steam.workshop.figures import Estimate, apart, estimate, figures
+from imperial_steam.workshop.pieces import Piece, piece_at, pieces
 
 Data = Mapping[str, Any]
 """The plain data of a board."""
@@ -21,6 +25,11 @@ FEW = 20
 """Fewer pairs of games than this tell nothing."""
 #: Tables of a title that count what people cannot see on a board.
 _UNSEEN = frozenset({"setup", "winning_seats", "end", "events"})
+
+
+#: A table of uses is that of a kind of pieces if they share so much of all their names.
+_SHARED = 0.5
+Names = dict[FieldPath, set[str]]
 
 
 class Pair(NamedTuple):
@@ -42,13 +51,16 @@ class Row(NamedTuple):
 class Use(NamedTuple):
     """How often something of a title's table happened in a game, on the first board and on the second one.
 
-    None: a board does not have it.
+    None: a board does not have it. `in_first` and `in_second` are the games in which it happened at all; older
+    results do not tell.
     """
 
     table: str
     row: str
     first: float | None
     second: float | None
+    in_first: int | None = None
+    in_second: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +132,7 @@ def run(asked: TournamentOrder, first: Data, second: Data, workers: Workers) -> 
 
 def _play(asked: TournamentOrder, boards: tuple[Data, Data], task: tuple[int, Pairing, bool]) -> TournamentGame:
     _, pairing, other = task
-    return play(asked, pairing, board=titles.title(asked.title).board_from_data(boards[other]))
+    return play(asked, pairing, board=titles.title(asked.title).board_from_data(boards[other]), habits=False)
 
 
 def report(title: AnyTitle, pairs: Sequence[Pair]) -> Report:
@@ -185,11 +197,11 @@ def _uses(pairs: Sequence[Pair]) -> Iterator[Use]:
     for table in tables:
         sides = [[pair[side].tables.get(table, {}) for pair in pairs] for side in (0, 1)]
         for row in dict.fromkeys(row for side in sides for one in side for row in one):
-            means = [
-                sum(one.get(row, 0) for one in side) / len(side) if any(row in one for one in side) else None
-                for side in sides
-            ]
-            yield Use(table, row, means[0], means[1])
+            known = [any(row in one for one in side) for side in sides]
+            counts = [[one.get(row, 0) for one in side] for side in sides]
+            means = [mean(side) if has else None for side, has in zip(counts, known, strict=True)]
+            games = [sum(map(bool, side)) if has else None for side, has in zip(counts, known, strict=True)]
+            yield Use(table, row, means[0], means[1], games[0], games[1])
 
 
 def plain(asked: TournamentOrder, found: Report) -> dict[str, Any]:
@@ -204,3 +216,38 @@ def report_of(data: Mapping[str, Any]) -> Report:
         return [Row(name, *(Estimate(*each) for each in three)) for name, *three in entries]
 
     return Report(data["pairs"], rows(data["main"]), rows(data["others"]), [Use(*use) for use in data["uses"]])
+
+
+def uses_of_changed(title: AnyTitle, board: Data, other: Data, uses: Sequence[Use]) -> Sequence[Use]:
+    """Of all uses those of pieces of `board` that `other` lacks or has otherwise, and of those it has alone.
+
+    What was only laid elsewhere on the picture plays as before.
+    """
+    here, there = pieces(title, board), pieces(title, other)
+    changed = Names()
+    for one in of_values(differences(other, board)):
+        gone = one.after is MISSING
+        piece = piece_at(there, one.before_path) if gone else piece_at(here, one.path)
+        if piece is not None and not _is_drawn(piece, one.before_path if gone else one.path):
+            changed.setdefault(piece.kind, set()).add(piece.name)
+    every = Names()
+    for piece in (*here, *there):
+        every.setdefault(piece.kind, set()).add(piece.name)
+    tables = dict[str, set[str]]()
+    for use in uses:
+        tables.setdefault(use.table, set()).add(use.row)
+    kinds = {table: _kind_of(rows, every) for table, rows in tables.items()}
+    return [use for use in uses if use.row in changed.get(kinds[use.table], ())]
+
+
+def _is_drawn(piece: Piece, path: FieldPath) -> bool:
+    """A place on a piece says only where it is drawn."""
+    found = [value for value in piece.values if value.path[: len(path)] == path]
+    return bool(found) and all(value.coordinate for value in found)
+
+
+def _kind_of(rows: Set[str], every: Names) -> FieldPath:
+    """The kind of pieces that the rows of a table are; () for none."""
+    alike = {kind: len(rows & names) / len(rows | names) for kind, names in every.items()}
+    best = max(alike, key=lambda kind: alike[kind], default=())
+    return best if alike.get(best, 0) >= _SHARED else ()

@@ -7,6 +7,7 @@ from functools import partial
 from itertools import islice
 from math import sqrt
 from statistics import mean
+from time import perf_counter
 from typing import Any, NamedTuple
 
 from imperial_steam import titles
@@ -21,11 +22,27 @@ Data = Mapping[str, Any]
 #: So many attempts, the best of those before, are played until they have had so many games.
 STAGES: Sequence[tuple[int, int]] = ((10, 32), (4, 80), (2, 240))
 
+#: Games that could be played while an attempt is drawn; seconds until the processes have started.
+_DRAWN, _START = 4, 3
+
 
 def whole() -> int:
     """Games that are played for a map."""
     before = (0, *(games for _, games in STAGES))
     return sum(kept * (games - earlier) for (kept, games), earlier in zip(STAGES, before, strict=False))
+
+
+def seconds(title: AnyTitle, base: Data, jobs: int) -> float:
+    """How long a new map will take this computer with so many processors, by a game that is played now.
+
+    The first game is not counted: what it works out once serves all that follow.
+    """
+    order = measure.order(title.key, max(title.players), 2)
+    first, second = pairings(order)[:2]
+    _play(order, (0, base, first))
+    began = perf_counter()
+    _play(order, (0, base, second))
+    return (perf_counter() - began) * (whole() + _DRAWN * STAGES[0][0]) / jobs + _START
 
 
 class Attempt(NamedTuple):
@@ -94,7 +111,7 @@ def _drawn(
 def _play(order: TournamentOrder, task: tuple[int, Data, Pairing]) -> Mapping[str, float]:
     """The figures of a game on an attempt."""
     title, (_, data, pairing) = titles.title(order.title), task
-    game = play(order, pairing, board=title.board_from_data(data))
+    game = play(order, pairing, board=title.board_from_data(data), habits=False)
     return figures(game, getattr(title, "milestone_names", ()))
 
 

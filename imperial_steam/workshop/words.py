@@ -110,3 +110,16 @@ def unused(uses: Sequence[Use], words: Catalogue) -> list[str]:
         )
         for table in tables
     ]
+
+
+def changed_uses(uses: Sequence[Use], games: int, words: Catalogue) -> list[str]:
+    """In how many games each of some uses happened, on this board and on the other one, a line for each."""
+    lines = []
+    for use in uses:
+        if use.in_first is None and use.in_second is None:
+            continue
+        key = "new" if use.in_second is None else "gone" if use.in_first is None else "both"
+        table = words.text(f"simulate.table.{use.table}")
+        counts = {"here": use.in_first, "there": use.in_second, "games": games}
+        lines.append(words.text(f"measure.use.{key}", table=table, row=row_name(use, words), **counts))
+    return lines

@@ -20,8 +20,8 @@ from imperial_steam.thinking.tournament import TournamentGame
 from imperial_steam.titles import title
 from imperial_steam.workshop import measure
 from imperial_steam.workshop.figures import Estimate, estimate, figures
-from imperial_steam.workshop.measure import Pair, Use
-from imperial_steam.workshop.words import figure, headline, level, unused
+from imperial_steam.workshop.measure import Pair, Use, uses_of_changed
+from imperial_steam.workshop.words import changed_uses, figure, headline, level, unused
 from tests import toy
 
 TITLE = title(toy.ENTRY.key)
@@ -87,8 +87,8 @@ def test_a_report_compares_setup_by_setup() -> None:
     winner = found.main[0]
     assert winner.difference.value == pytest.approx(22, abs=1)
     assert winner.difference.error < 1 < winner.first.error
-    assert found.uses == [Use("tracks_built", "x", 1, 1), Use("tracks_built", "y", 0, 0)]
-    assert found.unused() == [Use("tracks_built", "y", 0, 0)]
+    assert found.uses == [Use("tracks_built", "x", 1, 1, 40, 40), Use("tracks_built", "y", 0, 0, 0, 0)]
+    assert found.unused() == [Use("tracks_built", "y", 0, 0, 0, 0)]
     assert [row.first.value for row in found.others if row.name == "entrant.a"] == [1]
     for language in LANGUAGES:
         words = Catalogue(language, "imperial_steam")
@@ -150,3 +150,38 @@ def test_the_command_measures_a_board_against_the_shipped_one(
     assert main(["board", "measure", str(file), "--title", toy.ENTRY.key, "--games", "1"]) == 2
     assert main(["board", "measure", str(tmp_path / "none"), "--title", toy.ENTRY.key]) == 2
     assert capsys.readouterr().out == ""
+
+
+def test_what_was_changed_is_told_by_the_games_that_used_it() -> None:
+    """A link that was added, one that became a tunnel, one that was taken out; not a city that was only moved."""
+    steam = title("imperial_steam")
+    other = dict(steam.board_data(steam.read_board(steam.default_board)))
+    board = deepcopy(other)
+    dug, gone, new = board["links"][0], board["links"].pop(10), {"from": "Graz", "to": "Villach", "kind": "plain"}
+    dug["kind"] = "tunnel"
+    board["links"].append(new)
+    board["cities"][4]["x"] += 0.01
+    board["contracts"][11]["value"] += 10
+    names = [f"{link['from']}–{link['to']}" for link in (dug, new, gone)]
+    rows = dict.fromkeys([f"{link['from']}–{link['to']}" for link in (*other["links"], new)], 0)
+    tables = {
+        "tracks_built": rows,
+        "cities_connected": {city["name"]: 1 for city in other["cities"]},
+        "contracts_filled": {str(card["number"]): card["number"] % 2 for card in other["contracts"]},
+    }
+    here, there = (
+        {**tables, "tracks_built": {row: n for row, n in {**rows, names[at]: 3}.items() if row != without}}
+        for at, without in ((0, names[2]), (2, names[1]))
+    )
+    games = [[_game(block, (3, 2))._replace(tables=side) for side in (here, there)] for block in range(4)]
+    found = measure.report(steam, [Pair(*both) for both in games])
+    found = measure.report_of(json.loads(json.dumps(measure.plain(measure.order(toy.ENTRY.key, 2, 4), found))))
+    uses = uses_of_changed(steam, board, other, found.uses)
+    told = changed_uses(uses, found.pairs, Catalogue("en", "imperial_steam"))
+    assert told == [
+        f"Tracks built – {names[0]}: in 4 of 4 games, on the other board in 0",
+        f"Tracks built – {names[1]}: in 0 of 4 games; the other board does not have it",
+        f"Tracks built – {names[2]}: in 4 of 4 games on the other board; this one does not have it",
+        "Contract cards fulfilled, by number – 12: in 0 of 4 games, on the other board in 0",
+    ]
+    assert changed_uses([use._replace(in_first=None, in_second=None) for use in uses], 4, Catalogue("en")) == []

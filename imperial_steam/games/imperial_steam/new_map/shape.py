@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from heapq import heappop, heappush
 from math import exp
 from random import Random
-from statistics import mean
 
 from imperial_steam.games.imperial_steam.new_map.ground import Ground
 from imperial_steam.games.imperial_steam.new_map.sketch import Pair, Sketch, distances
@@ -65,8 +64,8 @@ def numbers(sketch: Sketch) -> dict[str, float]:
         "goal_cost": cost[goal],
         "goal_ways": _ways(around, near)[goal] ** 0.5,
         "goal_near": sum(away <= 2 for away in far),
-        "mean_cost": mean(cost),
-        "mean_goal": mean(to_goal),
+        "mean_cost": sum(cost) / len(cost),
+        "mean_goal": sum(to_goal) / len(to_goal),
         "near_start": sum(exp(-price / _NEAR) for price in cost),
         "special_1": sum(away <= 1 for away in special),
         "special_2": sum(away == 2 for away in special),

@@ -18,8 +18,8 @@ from imperial_steam.gui.window.screen import Window
 from imperial_steam.thinking.executors import Workers
 from imperial_steam.titles import TITLES
 from imperial_steam.workshop import measure
-from imperial_steam.workshop.measure import Pair, Report
-from imperial_steam.workshop.words import difference, figure, headline, level, unused
+from imperial_steam.workshop.measure import Pair, Report, uses_of_changed
+from imperial_steam.workshop.words import changed_uses, difference, figure, headline, level, unused
 
 Data = Mapping[str, Any]
 #: How many games may be asked for, and who may play them.
@@ -152,8 +152,10 @@ class Measuring(WorkPage[Sequence[Pair]]):
         self.rebuild()
 
     def _place_figures(self, area: Rect, found: Report) -> None:
-        never = unused(found.unused(), self.catalogue)
-        low = self.px(176) if never else 0
+        own = uses_of_changed(TITLES[self.game], self._board, self._other, found.uses)
+        changed = changed_uses(own, found.pairs, self.catalogue)
+        told = [*changed, *unused(found.unused(), self.catalogue)]
+        low = self.px(176) if told else 0
         heading = [self.text(f"measure.column.{name}") for name in ("figure", "first", "second", "difference")]
         beyond = {row.name for row in found.changed}
         rows = [
@@ -167,8 +169,8 @@ class Measuring(WorkPage[Sequence[Pair]]):
         ]  # fmt: skip
         listed = List("figures", rows, "", lambda key: None, None, (7, 5, 5, 6), heading)
         self.form.add(listed, Rect(area.x, area.y, area.w, area.h - low - (self.px(10) if low else 0)))
-        if never:
+        if told:
             place = Rect(area.x, area.bottom - low, area.w, low)
-            self.form.add(Sheet("sheet.never", self.text("measure.nobody")), place)
-            text, head, pad = ScrollText("never", [("", line, SMALL) for line in never]), self.px(30), self.px(6)
+            self.form.add(Sheet("sheet.uses", self.text("measure.uses" if changed else "measure.nobody")), place)
+            text, head, pad = ScrollText("uses", [("", line, SMALL) for line in told]), self.px(30), self.px(6)
             self.form.add(text, Rect(place.x + pad, place.y + head, place.w - 2 * pad, place.h - head - pad))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Future
 from random import Random
+from threading import Thread
 
 from pygame import Rect, Surface
 
@@ -20,7 +22,8 @@ from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SessionError
 from imperial_steam.thinking.executors import Workers
 from imperial_steam.titles import TITLES
-from imperial_steam.workshop.new_map import Progress, fair_map, whole
+from imperial_steam.workshop.background import spare_jobs
+from imperial_steam.workshop.new_map import STAGES, Progress, fair_map, seconds, whole
 from imperial_steam.workshop.shelf import Shelf
 
 #: Largest seed that is drawn for whoever enters none; longest seed that can be typed.
@@ -60,6 +63,10 @@ class NewMap(WorkPage[Progress]):
         self._seed = ""
         self._found: Progress | None = None
         self._shown: tuple[object, Surface] | None = None
+        self._broken_off = (0, 0)
+        """How many games of how many were played on a map that was ended before its end."""
+        self._takes: Future[float] = estimated(game)
+        self._told = False
 
     # The work
 
@@ -75,7 +82,7 @@ class NewMap(WorkPage[Progress]):
             for state in fair_map(title, base, seed, workers):
                 yield state.done, state
 
-        self._found = None
+        self._found, self._broken_off = None, (0, 0)
         self.begin(work, whole())
 
     def took(self, latest: Progress) -> None:
@@ -85,8 +92,26 @@ class NewMap(WorkPage[Progress]):
     def ended(self) -> None:
         """A map that was stopped is not known to be fair: it is forgotten."""
         if self._found is not None and self._found.done < self._found.whole:
+            self._broken_off = self._found.done, self._found.whole
             self._found = None
             self.app.works.pop(self.about, None)
+
+    def update(self, dt: float) -> None:
+        """Tell how long it will take as soon as that is known."""
+        super().update(dt)
+        if not self._told and self._takes.done():
+            self._told = True
+            self.rebuild()
+
+    def left(self) -> float | None:
+        """How long it will take; before the first games are over by what a game took on this computer."""
+        found = super().left()
+        return self._seconds if found is None else found
+
+    @property
+    def _seconds(self) -> float | None:
+        """How long a map takes here; None while, or where, nobody can say."""
+        return None if not self._takes.done() or self._takes.exception() else self._takes.result()
 
     def _keep(self) -> None:
         """Put the board on the shelf and show it."""
@@ -147,7 +172,7 @@ class NewMap(WorkPage[Progress]):
     def _lines(self) -> list[Widget]:
         soft = self.look.theme.ink_soft
         lines: list[Widget] = [
-            Label("about", self.text("newmap.about"), BODY),
+            Label("about", self.text("newmap.about", attempts=STAGES[0][0]), BODY),
             Label("label.seed", self.text("new.seed"), SMALL, soft),
             TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), _TYPED, submit=self._draw),
             Label("seed.note", self.text("newmap.seed.note"), SMALL, soft),
@@ -157,12 +182,18 @@ class NewMap(WorkPage[Progress]):
             lines.append(Label("fault", failed, BODY, self.look.theme.warning))
         if self.work is not None:
             far = self.text("newmap.progress", games=self.work.done, whole=self.work.whole)
-            lines.append(Label("progress", far, BODY))
-            lines += [Label("left", told, BODY) for told in self.told_left()]
+            told = [far, *self.told_left(), self.text("newmap.stop.note")]
+            lines += [Label(f"progress.{number}", line, BODY) for number, line in enumerate(told)]
         elif self._found is not None and self._found.best is not None:
             best = self._found.best
             proof = self.text("newmap.proof", games=best.games, unlike=f"{best.unlike:.1f}")
             lines += [Label("name", str(best.data["title"]), BODY), Label("proof", proof, BODY)]
+        else:
+            done, games = self._broken_off
+            stopped = [self.text("measure.broken_off", done=done, games=games)] if games else []
+            long = self._seconds
+            takes = self.text("newmap.takes.unknown") if long is None else self.lasts("newmap.takes", long)
+            lines += [Label(f"takes.{number}", line, BODY) for number, line in enumerate((*stopped, takes))]
         return lines
 
     def _image(self, size: tuple[int, int]) -> Surface | None:
@@ -177,3 +208,18 @@ class NewMap(WorkPage[Progress]):
 
     def _set_seed(self, value: str) -> None:
         self._seed = value
+
+
+def estimated(game: str) -> Future[float]:
+    """How many seconds a map of a game takes this computer: told by a game that is played beside the window."""
+    found = Future[float]()
+
+    def play() -> None:
+        try:
+            title = TITLES[game]
+            found.set_result(seconds(title, title.board_data(title.read_board(title.default_board)), spare_jobs()))
+        except Exception as fault:
+            found.set_exception(fault)
+
+    Thread(target=play, daemon=True).start()
+    return found

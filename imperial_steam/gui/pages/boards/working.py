@@ -108,9 +108,14 @@ class WorkPage(Page, Generic[FoundT]):
 
     def told_left(self) -> list[str]:
         """How long it will take, if anybody can say."""
-        left = self.work.seconds_left if self.work is not None else None
-        goes_on = [self.text("measure.goes_on")] if self.about else []
-        if left is None:
-            return [self.text("measure.left.unknown"), *goes_on]
-        kind, n = ("seconds", round(left)) if left < _MINUTE else ("minutes", round(left / 60))
-        return [self.text(f"measure.left.{kind}", n=n), *goes_on]
+        left, goes_on = self.left(), [self.text("measure.goes_on")] if self.about else []
+        return [self.text("measure.left.unknown") if left is None else self.lasts("measure.left", left), *goes_on]
+
+    def left(self) -> float | None:
+        """Seconds until the work is done; None while nobody can say."""
+        return self.work.seconds_left if self.work is not None else None
+
+    def lasts(self, key: str, seconds: float) -> str:
+        """A message that tells a time, `<key>.seconds` or `<key>.minutes`."""
+        kind, n = ("seconds", round(seconds)) if seconds < _MINUTE else ("minutes", round(seconds / 60))
+        return self.text(f"{key}.{kind}", n=n)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from threading import Event
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from imperial_steam.gui.window.app import App
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.thinking.executors import Workers
 from imperial_steam.titles import title
+from imperial_steam.workshop import new_map as maps
 from imperial_steam.workshop.new_map import Attempt, Progress
 from imperial_steam.workshop.shelf import Shelf
 from tests.gui.pages.boards.hand import click, said
@@ -47,8 +49,36 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> list[int]:
             """It is over."""
 
     monkeypatch.setattr(page, "fair_map", fair)
+    monkeypatch.setattr(page, "seconds", lambda title, base, jobs: 48.0)
     monkeypatch.setattr(working, "Background", Now)
     return asked
+
+
+def test_how_long_it_takes_is_told_by_a_game_and_stop_says_what_it_keeps(
+    app: App, quickly: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ready = Event()
+    monkeypatch.setattr(page, "seconds", lambda title, base, jobs: 48.0 if ready.wait(60) else 0.0)
+    scene = NewMap(app, "imperial_steam")
+    app.push(scene)
+    assert "48" not in said(scene)
+    ready.set()
+    scene._takes.result(60)
+    app.step([], 0.1)
+    assert "about 48 seconds" in said(scene)
+    scene._draw()
+    monkeypatch.setattr(scene.work, "seconds_left", None)
+    scene.rebuild()
+    assert "about 48 seconds left" in said(scene)
+    assert "Stop keeps nothing" in said(scene)
+
+
+def test_the_time_of_a_map_is_that_of_its_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two processors each plays half of the games and draws half of the attempts."""
+    times = iter([1.0, 1.5])
+    monkeypatch.setattr(maps, "_play", lambda order, task: {})
+    monkeypatch.setattr(maps, "perf_counter", lambda: next(times))
+    assert maps.seconds(STEAM, DATA, 2) == 0.5 * (maps.whole() + 4 * maps.STAGES[0][0]) / 2 + 3
 
 
 @pytest.mark.parametrize("scale", [100, 130])
@@ -81,6 +111,7 @@ def test_a_map_that_was_stopped_is_not_offered(app: App, quickly: list[int], mon
     scene.ensure_built()
     assert not scene.is_ready
     assert "keep" not in scene.form
+    assert "Broken off after 180 of 360 games" in said(scene)
     assert app.works == {}
 
 
