@@ -73,6 +73,8 @@ class Reader:
     def __init__(self) -> None:
         self.listening = False
         """A reader is there; set by accesskit's thread."""
+        self.words: Callable[[str], str] = str
+        """Puts signs into words, in the language of the window."""
         self._asked: deque[tuple[int, str, object]] = deque()
         self._ids: dict[str, int] = {}
         self._last = _ROOT
@@ -241,7 +243,7 @@ class Reader:
     def _native(self, node: Node) -> Any:
         """A node as accesskit has it."""
         native = accesskit.Node(getattr(accesskit.Role, _ROLES[node.role]))
-        _name(native, node)
+        _name(native, node, self.words)
         _state(native, node)
         children = [self._ids[child.key] for child in node.children]
         if node.typed is not None:
@@ -275,13 +277,13 @@ def _speaking(root: Node, said: str) -> Node:
     return replace(root, children=(*root.children, Node(_VOICE, Role.STATUS, said)))
 
 
-def _name(native: Any, node: Node) -> None:
+def _name(native: Any, node: Node, words: Callable[[str], str]) -> None:
     if node.role is Role.TEXT:
-        native.set_value(node.name)
+        native.set_value(words(node.name))
     elif node.name:
-        native.set_label(node.name)
+        native.set_label(words(node.name))
     if node.description:
-        native.set_description(node.description)
+        native.set_description(words(node.description))
     if node.shortcut:
         native.set_keyboard_shortcut(node.shortcut)
     if node.key == _VOICE:

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 import pygame
 
 from imperial_steam.gui.access.node import Ask, Node, Role
 from imperial_steam.gui.access.reader import Reader
+from imperial_steam.gui.access.signs import in_words
 from imperial_steam.gui.canvas.draw import Canvas, Item
 from imperial_steam.gui.canvas.input import InputEvent
 from imperial_steam.gui.window.remark import Remark
 from imperial_steam.gui.window.screen import Screen
+from imperial_steam.i18n import Catalogue
 
 
 class Told(Protocol):
     """The window that is told about."""
 
     remarked: Remark | None
+    catalogue: Catalogue
 
     @property
     def top(self) -> Screen:
@@ -90,5 +94,6 @@ class Hearing:
         if self.reader.listening and (drawn or self.reader.new):
             if not self.drawn:
                 self.app.draw(record=True)
+            self.reader.words = partial(in_words, catalogue=self.app.catalogue)
             self.reader.tell(self.described(), self.app.top)
         self.reader.speak()

@@ -231,3 +231,16 @@ def test_nobody_finds_the_cards_of_another_audience(adapter: list[Adapter], monk
     adapter[0].begin()
     reader.tell(lying(1, audience="Ada"), "table")
     assert reader.tell(lying(2, "Ben decides.", audience="Ben"), "table") == 41
+
+
+def test_what_is_handed_over_says_signs_in_words(adapter: list[Adapter], app: App) -> None:
+    """Names, descriptions, texts and what is read out; the nodes themselves keep what is drawn."""
+    app.hearing.reader = reader = Reader()
+    adapter[0].begin()
+    app.push(MainMenu(app))
+    app.hearing.tell(True)
+    nodes = (Node("go", Role.BUTTON, "Go ×2", "1 → 2"), Node("text", Role.TEXT, "−5"))
+    reader.tell(replace(ROOT, children=nodes), "menu")
+    told = [node for _, node in adapter[0].updates[-1].nodes]
+    assert {"Go 2 times", "minus 5"} <= {node.label or node.value for node in told}
+    assert "1, then 2" in {node.description for node in told}
