@@ -285,7 +285,7 @@ def _name(native: Any, node: Node, words: Callable[[str], str]) -> None:
     if node.description:
         native.set_description(words(node.description))
     if node.shortcut:
-        native.set_keyboard_shortcut(node.shortcut)
+        native.set_keyboard_shortcut(words(node.shortcut))
     if node.key == _VOICE:
         native.set_live(accesskit.Live.POLITE)
 

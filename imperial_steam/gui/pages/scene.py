@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from pygame import Rect
@@ -25,7 +26,8 @@ def controls(node: Node) -> list[str]:
     told = []
     for child in node.children:
         if child.role in _LISTS:
-            told.append(f"{child.name}: {len(child.children)}")
+            counted = str(len(child.children))  # a heading may say it already
+            told.append(child.name if counted in re.findall(r"\d+", child.name) else f"{child.name}: {counted}")
         elif child.role not in _CONTROLS:
             told += controls(child)
         elif child.enabled and child.name:
@@ -114,7 +116,9 @@ class Scene:
         if not there:
             return ""
         more = [self.text("page.more", n=len(there) - OPENING)] if len(there) > OPENING else []
-        return self._page_told(node, [*there[:OPENING], *more])
+        enter = [] if self.form.default is None else [self.form.default.label]
+        said = [self.text("page.enter", thing=label) for label in enter if label and label not in there[:OPENING]]
+        return " ".join([self._page_told(node, [*there[:OPENING], *more]), *map(sentence, said)])
 
     def _page_told(self, node: Node, there: Sequence[str]) -> str:
         return self.text("page.opening", title=sentence(node.name), things=", ".join(there))

@@ -17,6 +17,9 @@ from imperial_steam.gui.devices import signs
 from imperial_steam.gui.devices.signs import PAGE_KEYS
 from imperial_steam.gui.widgets.base import Action, Widget, hint_of
 
+#: Signs of keys among hints; other ones, such as a triangle, tell what a button looks like.
+ARROWS = "←→↑↓"
+
 
 class Label(Widget):
     """Text in a form; wrapped, and tall enough for all of it."""
@@ -122,7 +125,8 @@ class Button(Widget):
         return hint + icon + look.px(20)
 
     def node(self) -> Node:
-        return replace(super().node(), shortcut=self.hint)
+        key = self.hint if any(sign.isalnum() or sign in ARROWS for sign in self.hint) else ""  # else a picture
+        return replace(super().node(), shortcut=key)
 
     def activate(self) -> None:
         if self.enabled:

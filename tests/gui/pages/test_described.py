@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from typing import cast
 
 import pytest
@@ -18,6 +19,7 @@ from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.pages.preferences import Preferences
+from imperial_steam.gui.pages.scene import controls
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from tests.gui.pages.test_scenes import NAMES, SCENES
@@ -186,3 +188,28 @@ def test_a_question_is_answered_where_something_is_typed(make_app: Make) -> None
     perform(app, [Key("1", control=True)])
     assert app.remarked is not None
     assert "The focus is at: " in app.remarked.text
+
+
+def test_colours_of_a_new_game_say_whose_they_are(make_app: Make) -> None:
+    app = make_app()
+    app.push(NewGame(app))
+    nodes, players = told(app), cast(NewGame, app.top).agreement.seats
+    assert [nodes[f"colour.{number}"].name for number in range(2)] == [f"Colour: {who.name}" for who in players[:2]]
+    names = [node.name for node in nodes.values() if node.role is Role.RADIOS]
+    assert len(set(names)) == len(names)
+
+
+def test_a_page_says_what_enter_does(make_app: Make) -> None:
+    app = make_app()
+    app.push(NewGame(app))
+    said = told(app)["opening"].name
+    assert said.endswith("Enter: Start game.")
+    assert not any(node.shortcut == "▼" for node in told(app).values())
+
+
+def test_the_number_of_games_is_said_once() -> None:
+    rows = tuple(Node(f"row {number}", Role.OPTION, "Game") for number in range(2))
+    page = Node("page", Role.PAGE, "Games", children=(Node("list", Role.LIST, "Games (2)", children=rows),))
+    assert controls(page) == ["Games (2)"]
+    page = replace(page, children=(replace(page.children[0], name="Puzzles (12)"),))
+    assert controls(page) == ["Puzzles (12): 2"]
