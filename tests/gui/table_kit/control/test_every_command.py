@@ -301,7 +301,7 @@ CASES: Mapping[str, Case] = {
     "ask_since": answered(": "),
     "ask_have": answered("has:"),
     "ask_leads": answered("If the game ended now:"),
-    "ask_beside": answered("Wien:", lambda scene: setattr(scene.state.view, "hover", Target("city", "Baden"))),
+    "ask_beside": answered("Wien, to the ", lambda scene: setattr(scene.state.view, "hover", Target("city", "Baden"))),
     "ask_ways": answered("The way to Trieste"),
     "ask_free": answered("Tracks can go on over"),
     # The coach
