@@ -222,10 +222,11 @@ def laid_back(
     places = (fault.path, *fault.also)
     things = dict.fromkeys(thing for place in places for thing in (*ends(data, place), place))
     for thing in sorted(things, key=lambda thing: not touches(thing, changed)):
-        name, before = label(at(data, thing), 0), at(sound, thing)
-        if not isinstance(before, dict) or label(before, 0) != name:
+        now, before = at(data, thing), at(sound, thing)
+        name = label(now, 0)
+        if not isinstance(now, dict) or not isinstance(before, dict) or label(before, 0) != name:
             continue
-        keys = [key for key in {**before, **at(data, thing)} if is_place(schema, data, (*thing, key))]
+        keys = [key for key in {**before, **now} if is_place(schema, data, (*thing, key))]
         lay = [put(data, (*thing, key), before.get(key, MISSING)) for key in keys]
         step = [change for change in lay if change.before != change.after]
         if step:

@@ -18,6 +18,7 @@ from imperial_steam.gui.pages.dialogs import Notice, fault_text
 from imperial_steam.gui.widgets import Button, CellRow, CellTable, List, Row
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.screen import Screen
+from imperial_steam.memory import let_go
 from imperial_steam.session import SessionError, WriteError
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.draft import Draft
@@ -237,6 +238,8 @@ class BoardEditor(DeskPage):
         except SessionError as cause:
             fault = cause
         self.app.pop()
+        self._bench = None
+        let_go()
         if self._left is not None:
             self._left()
         if fault is not None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import shutil
+from weakref import ref
 
 import pytest
 
@@ -304,3 +306,21 @@ def test_it_stands_in_a_small_window_and_at_130_percent(make_app, home, title):
         assert cells.w > 150
         assert card.right <= size[0]
         editor.cancel()
+
+
+def test_what_the_editor_took_is_given_back_at_once(app, home, title):
+    """Its tables hold the pictures of a game: they do not wait for Python to look for rings."""
+    editor, _ = _edit(app, home, title)
+    app.push(app.workbench(editor.desk, ()))
+    app.draw()
+    bench, scene = ref(app.top), ref(app.top._board._scene)
+    assert scene() is not None
+    gc.disable()
+    try:
+        app.top.cancel()
+        del editor
+        app.top.cancel()
+        app.draw()
+        assert (bench(), scene()) == (None, None)
+    finally:
+        gc.enable()
