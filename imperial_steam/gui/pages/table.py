@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 from pygame import Surface
 
 from imperial_steam import titles
+from imperial_steam.games.protocol import Game
 from imperial_steam.gui.canvas.theme import Palette
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.window.doors import Program
@@ -78,6 +79,10 @@ class Table(Protocol):
     def scene(self, program: Program, session: Session) -> Scene:
         """The table of a game."""
         ...
+
+    def settle(self, game: Game, before: Game) -> None:
+        """A board is being changed: draw that of a game as far as can be as it was drawn in the game before."""
+        return
 
     def reference(self, board: object | None = None) -> Reference:
         """The rules as they are explained to players, with the numbers of a board; None: the one of the program."""

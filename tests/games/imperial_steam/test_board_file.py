@@ -441,6 +441,8 @@ DEVIATIONS: list[tuple[str, str, Change]] = [
         put(card, "b", ["wood", "coal", "stone", "iron"]) for card in d["franz"]["decision_cards"]]),
     ("too near to Wien", "links[Baden–Wr. Neustadt]", lambda d: put(
         link(d, "Baden", "Wr. Neustadt"), "via", [[city(d, "Wien")["x"], city(d, "Wien")["y"]]])),
+    ("too near to St. Pölten", "links[Baden–Amstetten]", lambda d: put(
+        link(d, "Baden", "Amstetten"), "via", [[city(d, "St. Pölten")["x"], city(d, "St. Pölten")["y"] + 0.037]])),
     ("too near to Baden", "cities[St. Pölten]", lambda d: city(d, "St. Pölten").update(x=0.61, y=0.10)),
 ]  # fmt: skip
 

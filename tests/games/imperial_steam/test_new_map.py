@@ -11,6 +11,7 @@ import pytest
 
 from imperial_steam import assets
 from imperial_steam.bots.random_bot import RandomBot
+from imperial_steam.games.imperial_steam.board import check_map
 from imperial_steam.games.imperial_steam.new_map import generate, sketch
 from imperial_steam.games.imperial_steam.new_map.ground import Town, read_ground
 from imperial_steam.games.imperial_steam.new_map.roles import printed, towns_for
@@ -51,6 +52,10 @@ def test_a_new_map_is_a_sound_board(seed: int, monkeypatch: pytest.MonkeyPatch) 
     assert Counter(link["kind"] for link in data["links"]) == Counter(link["kind"] for link in BASE["links"])
     assert {city["name"] for city in data["cities"]} <= {town.name for town in GROUND.towns}
     assert data["title"] == f"New map {seed}"
+
+
+def test_no_link_of_a_new_map_runs_behind_a_city() -> None:
+    assert sketch.CLEAR > check_map.LINK_ROOM
 
 
 def test_a_map_with_errors_is_no_attempt(monkeypatch: pytest.MonkeyPatch) -> None:

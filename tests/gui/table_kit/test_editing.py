@@ -138,6 +138,17 @@ def test_a_city_is_dragged_and_nudged_and_a_link_is_bent(bench):
     assert any("via" in link for link in bench.desk.data["links"])
 
 
+@pytest.mark.parametrize(("name", "by"), [("Graz", (28, 0)), ("Mariazell", (0, 14)), ("Amstetten", (20, 20))])
+def test_a_city_that_is_moved_moves_no_other_one_on_the_picture(bench, name, by):
+    bench = bench()
+    before = {thing: place.topleft for thing, place in bench._board.places().items() if thing.kind == "city"}
+    x, y = _centre(bench, "city", name)
+    _drag(bench, (x, y), (x + by[0], y + by[1]))
+    assert not bench.desk.errors
+    after = {thing: place.topleft for thing, place in bench._board.places().items() if thing.kind == "city"}
+    assert [thing.key for thing in before if before[thing] != after[thing]] == [name]
+
+
 def test_f8_goes_from_fault_to_fault_and_round_again(bench):
     """Also from things that have no cell in which somebody stands."""
     bench = bench()

@@ -15,8 +15,8 @@ from imperial_steam.games.kit.faults import FieldPath
 
 CITY_ROOM = 0.105
 """Least distance of two cities so that their tiles do not touch, in heights of the map."""
-LINK_ROOM = 0.03
-"""Least distance of a link from a city that it does not touch."""
+LINK_ROOM = 0.04
+"""Least distance of a link from a city that it does not touch: a nearer one runs behind its plaque."""
 
 
 # --- cities -----------------------------------------------------------------------------------

@@ -78,7 +78,10 @@ class DrawnBoard:
         except ValueError:  # options that do not go together
             setup = title.draw_setup(board, len(people), title.setup_kinds[0], Random(1))
         session = Session(Ledger(title, board, setup, people), None, self._app.now())
-        scene = table(title.key).scene(cast(Program, Part(self._app, size)), session)
+        known = table(title.key)
+        if before is not None:
+            known.settle(session.ledger.game, before.session.ledger.game)
+        scene = known.scene(cast(Program, Part(self._app, size)), session)
         if not isinstance(scene, TableScene):
             raise TypeError("no table of the kit")
         scene.state.view.tab = scene.presenter.centre

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from pygame import Surface
 
 from imperial_steam import assets
+from imperial_steam.games.protocol import Game
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import Chapters, Table
 from imperial_steam.gui.tables.imperial_steam.drawing.palette import PALETTES
@@ -17,6 +18,7 @@ from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Session
 
 if TYPE_CHECKING:
+    from imperial_steam.games.imperial_steam.game import ImperialSteam
     from imperial_steam.gui.pages.rules_reference import Reference
 
 #: The picture the game is chosen by, below assets/.
@@ -44,6 +46,12 @@ class ImperialSteamTable(Table):
         from imperial_steam.gui.tables.imperial_steam.scene import table_scene
 
         return table_scene(program, session)
+
+    def settle(self, game: Game, before: Game) -> None:
+        """Plaques stay where they are while a map is being changed."""
+        from imperial_steam.gui.tables.imperial_steam.boards.map_plan import settle
+
+        settle(cast("ImperialSteam", game).layout, cast("ImperialSteam", before).layout)
 
     def reference(self, board: object | None = None) -> Reference:
         """The rules with the numbers of a board."""

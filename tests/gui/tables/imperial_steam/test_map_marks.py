@@ -23,7 +23,7 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 from imperial_steam.gui.table_kit.drawing.curves import length_of
 from imperial_steam.gui.table_kit.drawing.motion import FLOURISH, RUN, SECONDS
-from imperial_steam.gui.tables.imperial_steam.boards import markets
+from imperial_steam.gui.tables.imperial_steam.boards import map_plan, markets
 from imperial_steam.gui.tables.imperial_steam.boards.map_cells import FIGURE, KINDS, places, printed
 from imperial_steam.gui.tables.imperial_steam.boards.map_links import draw_marks
 from imperial_steam.gui.tables.imperial_steam.boards.map_plan import MapPlan, plan
@@ -275,3 +275,13 @@ def test_the_owner_of_a_short_track_has_a_larger_shape(scene: SteamTable, monkey
         draw_marks(pen, places, link)
     short, long = drawn
     assert short > long
+
+
+def test_a_plaque_between_two_firm_ones_that_leave_no_room_is_told_with_them() -> None:
+    """These two make room in their turn."""
+    boxes = [[100.0, 300.0, 40.0, 300.0], [130.0, 300.0, 40.0, 300.0], [160.0, 300.0, 40.0, 300.0]]
+    near = map_plan._near(boxes, ())
+    firm = [list(box) for box in boxes]
+    assert map_plan._moved_apart(firm, near, {1}) - {1}
+    assert (firm[0], firm[2]) == (boxes[0], boxes[2])
+    assert map_plan._moved_apart(boxes, near, {0, 1, 2}) == set()

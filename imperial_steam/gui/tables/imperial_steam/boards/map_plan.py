@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Container, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -87,6 +88,37 @@ def row_width(cells: Sequence[float]) -> float:
 @lru_cache(maxsize=8)
 def _plates(layout: Layout) -> tuple[_Plate, ...]:
     """Every plaque as wide as what can stand on it, moved aside where it would cover another."""
+    return _settled[layout] if layout in _settled else _laid(layout, _boxes(layout), set(range(len(layout.city_names))))
+
+
+#: Plaques of maps that are being changed, which lie where they lay before the last change.
+_settled: OrderedDict[Layout, tuple[_Plate, ...]] = OrderedDict()
+_KEPT = 4
+
+
+def settle(layout: Layout, before: Layout) -> None:
+    """Lay the plaques of a changed map where they lay before: what was moved makes way for the others.
+
+    Only where it finds no room those make way that it lies on.
+    """
+    known = {
+        name: (home, plate)
+        for name, home, plate in zip(before.city_names, _boxes(before), _plates(before), strict=True)
+    }
+    boxes, loose = _boxes(layout), set[int]()
+    for city, (name, box) in enumerate(zip(layout.city_names, boxes, strict=True)):
+        home, plate = known.get(name, (None, None))
+        if plate is not None and home == box:
+            box[0], box[1] = box[0] + plate.x, box[1] + plate.y
+        else:
+            loose.add(city)
+    _settled[layout] = _laid(layout, boxes, loose)
+    while len(_settled) > _KEPT:
+        _settled.popitem(last=False)
+
+
+def _boxes(layout: Layout) -> list[list[float]]:
+    """Of every plaque the middle, over its city, and its size."""
     boxes = []
     for city, name in enumerate(layout.city_names):
         upper, lower = _widths(layout, city)
@@ -97,16 +129,32 @@ def _plates(layout: Layout) -> tuple[_Plate, ...]:
         width = max(NARROWEST, title, row_width(upper), row_width(lower))
         height = BAR + rows * (CELL + GAP) + GAP
         boxes.append([place.x * MAP_NOMINAL, place.y * MAP_NOMINAL / MAP_RATIO, width, height])
-    homes = [(x, y) for x, y, _, _ in boxes]
+    return boxes
+
+
+def _laid(layout: Layout, boxes: list[list[float]], loose: set[int]) -> tuple[_Plate, ...]:
+    """The plaques after loose ones were moved apart; while some still cover firm ones, those become loose, too."""
     joined = {tuple(sorted(ends)) for ends in layout.ends}
     near = _near(boxes, joined)
-    for _ in range(300):
-        if not _push_apart(boxes, near):
-            break
+    while met := _moved_apart(boxes, near, loose) - loose:
+        loose |= met
+    homes = _boxes(layout)
     return tuple(
         _Plate(width, height, x - home[0], y - home[1])
         for (x, y, width, height), home in zip(boxes, homes, strict=True)
     )
+
+
+def _moved_apart(
+    boxes: list[list[float]], near: Sequence[tuple[int, int, float, float]], loose: Container[int]
+) -> set[int]:
+    """Move loose plaques apart and off firm ones; those that still lie too near each other."""
+    met = set[int]()
+    for _ in range(300):
+        met = _push_apart(boxes, near, loose)
+        if not met:
+            break
+    return met
 
 
 def _near(boxes: list[list[float]], joined: Container[tuple[int, ...]]) -> list[tuple[int, int, float, float]]:
@@ -120,25 +168,30 @@ def _near(boxes: list[list[float]], joined: Container[tuple[int, ...]]) -> list[
     return pairs
 
 
-def _push_apart(boxes: list[list[float]], near: Sequence[tuple[int, int, float, float]]) -> bool:
-    """Move plaques that lie too near each other apart, half the way each; False when none did."""
-    moved = False
+def _push_apart(
+    boxes: list[list[float]], near: Sequence[tuple[int, int, float, float]], loose: Container[int]
+) -> set[int]:
+    """Move plaques that lie too near each other apart, half the way each, a loose one all the way; those that did."""
+    met = set[int]()
     for i, j, width, tall in near:
+        if i not in loose and j not in loose:
+            continue
         first, second = boxes[i], boxes[j]
         dx, dy = second[0] - first[0], second[1] - first[1]
         over_x, over_y = width - abs(dx), tall - abs(dy)
         if over_x <= 0.01 or over_y <= 0.01:
             continue
-        moved = True
+        met |= {i, j}
         axis, over, way = (0, over_x, dx) if over_x < over_y else (1, over_y, dy)
-        step = over / 2 if way >= 0 else -over / 2
-        first[axis] -= step
-        second[axis] += step
+        step = over if way >= 0 else -over
+        share = 0.5 if i in loose and j in loose else float(i in loose)
+        first[axis] -= step * share
+        second[axis] += step * (1 - share)
     for box in boxes:
         for axis, room in ((0, MAP_NOMINAL), (1, MAP_NOMINAL / MAP_RATIO)):
             half = box[2 + axis] / 2 + EDGE
             box[axis] = min(max(box[axis], half), room - half)
-    return moved
+    return met
 
 
 def _plaque_rect(plate: _Plate, spot: Point, unit: float) -> Rect:
