@@ -22,7 +22,7 @@ class Aimed(Protocol):
         ...
 
     def meant(self, button: str) -> Sequence[InputEvent]:
-        """What a button of a pad (a name of `signs.BUTTONS`) does here."""
+        """What a button of a pad (a name of `signs.BUTTONS`) does here, or a long press (`touch.CARD`)."""
         ...
 
 

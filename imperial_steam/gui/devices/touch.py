@@ -15,6 +15,8 @@ from imperial_steam.gui.devices.aimed import Aimed
 LONG = 0.5
 #: Units: how far a finger may wander within a tap, how far from its target a tap may be, how far a step of lists is.
 WANDER, REACH, STEP = 10, 22, 40
+#: What a long press asks a screen for, as buttons of a pad do.
+CARD = "card"
 #: A step of the wheel zooms by this factor.
 ZOOM = 1.2
 
@@ -61,7 +63,7 @@ class Fingers:
             if finger.rested >= LONG and not finger.moving:
                 self._done = True
                 yield Move(finger.start)
-                yield from screen.meant("y")
+                yield from screen.meant(CARD)
 
     def _put(self, name: int, at: Point, screen: Aimed) -> Iterator[InputEvent]:
         """One more finger; with the second a drag ends where it is."""

@@ -205,13 +205,18 @@ class PageDevices:
         return over is not None and over.enabled and over.drags
 
     def meant(self, button: str) -> Sequence[InputEvent]:
-        """What a button of a pad does on a page: the keys of its form, Start the button that Enter presses."""
+        """What a button of a pad does on a page: the keys of its form, Start the button that Enter presses.
+
+        Where the focus is on a number or a word of several, X and Y go to the one before and to the next.
+        """
         focus, default = self.scene.form.focus, self.scene.form.default
         if button == "a":
             return (Key("space" if focus is not None and focus.by_space else "return"),)
         if button == "start" and default is not None:
             return Press(default.rect.center), Click(default.rect.center)
         keys = {"b": Key("escape", back=True), "left": Key("tab", shift=True), "right": Key("tab")}
+        if focus is not None and focus.steps:
+            keys |= {"x": Key("-"), "y": Key("+")}
         return (keys[button],) if button in keys else ()
 
 

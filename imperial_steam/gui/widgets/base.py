@@ -28,6 +28,11 @@ class Widget:
     #: Tab is offered to the widget before it goes on to the next one.
     keeps_tab = False
 
+    @property
+    def steps(self) -> bool:
+        """What it holds goes up and down by + and −."""
+        return False
+
     def __init__(self, key: str, label: str = "", tooltip: str = "", enabled: bool = True) -> None:
         self.key = key
         self.label = label

@@ -192,14 +192,16 @@ class CellTable(CellGrid):
                 self.activate()
             case "delete" | "backspace":
                 self._acts.cleared(self.chosen)
-            case "+" | "-" if self._has_steps():
+            case "+" | "-" if self.steps:
                 self._acts.step(self.place, 1 if key.name == "+" else -1)
                 CellTable._stepping = True
             case _:
                 return len(key.name) == 1 or key.name == "space"
         return True
 
-    def _has_steps(self) -> bool:
+    @property
+    def steps(self) -> bool:
+        """The cell gone to holds a number, or one of some words."""
         cell = self.cell(self.place)
         return cell is not None and cell.steps
 

@@ -64,7 +64,7 @@ def test_a_long_press_asks_for_the_card() -> None:
     fingers = Fingers()
     assert done(fingers, (DOWN, (300, 200))) == []
     assert list(fingers.pass_time(LONG / 2, Glass())) == []
-    assert list(fingers.pass_time(LONG / 2, Glass())) == [Move((300, 200)), Key("<y>")]
+    assert list(fingers.pass_time(LONG / 2, Glass())) == [Move((300, 200)), Key("<card>")]
     assert list(fingers.pass_time(LONG, Glass())) == []
     assert done(fingers, (UP, (300, 200))) == []
     assert not fingers.held

@@ -42,7 +42,8 @@ class MakeBook(Page):
         """What to do, the name of the book, the games."""
         body, gap = self.frame(area), self.px(8)
         note = Label("note", self.text("book.note"), BODY)
-        field = TextField("name", self._name, self._named, self.text("book.name"), NAME)
+        proposed = self.text("book.name", name=self.text("book.proposed"))
+        field = TextField("name", self._name, self._named, proposed, NAME)
         top = stack(self.form, [note, field], body, gap) + gap
         rows = [Row(save, (self._number(save), called)) for save, (_, called) in self._games.items()]
         heading = ["", self.text("book.column")]
@@ -58,12 +59,17 @@ class MakeBook(Page):
     def buttons(self) -> Sequence[Button]:
         """Back, choose or leave out, write."""
         word = "book.leave_out" if self._selected in self._chosen else "book.choose"
-        ready = bool(self._chosen and file_name(self._name))
+        ready = bool(self._chosen and file_name(self._called))
         return (
             Button("back", self.text("button.back"), self.cancel, hint="Esc"),
             Button("choose", self.text(word), lambda: self._toggle(self._selected), enabled=bool(self._games)),
             Button("write", self.text("book.write"), self._write, "primary", enabled=ready),
         )
+
+    @property
+    def _called(self) -> str:
+        """What has been typed; without a keyboard the name that is proposed will do."""
+        return self._name.strip() or self.text("book.proposed")
 
     def _named(self, name: str) -> None:
         self._name = name
@@ -81,13 +87,13 @@ class MakeBook(Page):
         self.rebuild()
 
     def _write(self) -> None:
-        self.app.push(CopyDialog(self.app, self._name, lambda: to_bytes(self._book()), ENDING, "book.write"))
+        self.app.push(CopyDialog(self.app, self._called, lambda: to_bytes(self._book()), ENDING, "book.write"))
 
     def _book(self) -> Book:
         """The book of the chosen games; raises `SaveError`."""
         chosen = [self._games[save] for save in self._chosen]
         return Book(
-            self._name.strip(),
+            self._called,
             [Chapter(called[:NAME], read_bytes(game.path, limits.SAVE_BYTES)) for game, called in chosen],
         )
 

@@ -10,6 +10,7 @@ from pygame import Rect
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Point, Press
 from imperial_steam.gui.devices.aimed import inside, nearest
+from imperial_steam.gui.devices.touch import CARD
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -19,12 +20,13 @@ from imperial_steam.gui.table_kit.drawing.targets import control
 
 #: Whatever is smaller than this, in units, is pressed in its middle.
 SMALL = 44
-#: What the buttons of a pad do besides closing and the panels: as these keys.
+#: What the buttons of a pad, and a long press, do besides the panels: as these keys.
 _KEYS = {
     "a": Key("return"),
     "b": Key("escape", back=True),
     "x": Key(prompt.FIRST),
     "y": Key("w"),
+    CARD: Key("w"),
     "back": Key("k"),
     "start": Key("f10"),
     "left_stick": Key("home"),
@@ -37,9 +39,11 @@ _ALONG = (0.5, 0.35, 0.65, 0.2, 0.8)
 class TableDevices(Generic[ShownT, PenT]):
     """A table as pads and fingers know it (`devices.aimed.Aimed`)."""
 
-    def __init__(self, controller: Controller[ShownT, PenT], scale: Callable[[], float]) -> None:
-        """`scale` tells how many pixels a unit has."""
-        self.controller, self.state, self._scale = controller, controller.state, scale
+    def __init__(
+        self, controller: Controller[ShownT, PenT], scale: Callable[[], float], draws: Callable[[], bool]
+    ) -> None:
+        """`scale` tells how many pixels a unit has, `draws` that a press on any thing draws at it."""
+        self.controller, self.state, self._scale, self._draws = controller, controller.state, scale, draws
 
     def aim(self, pos: Point, reach: int) -> Point | None:
         """The point that presses what is nearest: on a sheet, a control, a thing that can be chosen."""
@@ -55,11 +59,11 @@ class TableDevices(Generic[ShownT, PenT]):
         return None
 
     def _presses(self, thing: Target | None) -> bool:
-        """A press does something: a control, or what can be chosen."""
+        """A press does something: a control, what can be chosen, while somebody draws any thing of the game."""
         named = control(thing)
         if named is not None:
             return named.key in self.controller.commands
-        return thing is not None and thing in self.state.shown().lit
+        return thing is not None and (thing in self.state.shown().lit or self._draws())
 
     def _places(self, pos: Point, reach: int) -> Iterator[tuple[Rect, Target]]:
         """Everything that may be near enough, with the place at which it is pressed."""

@@ -64,8 +64,8 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.presenter = presenter = present(self.text, lambda: self.catalogue.language)
         self.controller = Controller(session, presenter, self)
         self.state = self.controller.state
-        self.aimed = TableDevices(self.controller, lambda: self.look.scale)
         self.beside = SheetOrder(self)
+        self.aimed = TableDevices(self.controller, lambda: self.look.scale, lambda: self.beside.draws)
         self._turns = Turns(app, self.state, self.beside)
         self._picture = Picture(self.controller)
         self._top = Overlays(self.controller, self.knows)

@@ -117,6 +117,11 @@ class SheetOrder(Generic[ShownT, PenT]):
         """The text a sheet has for a question to the table; '' where none has one."""
         return next((text for sheet in self.sheets if (text := sheet.question(key))), "")
 
+    @property
+    def draws(self) -> bool:
+        """The next things that are pressed are drawn at, whether they can be chosen or not."""
+        return self.sheet(StudySheet).sketching.drawing
+
     def said(self, asked: bool = False) -> Sequence[str]:
         """What each of the sheets has read out, or says when it is asked."""
         return [sheet.said(asked) for sheet in self.sheets]

@@ -76,7 +76,7 @@ def test_games_are_chosen_in_an_order_and_written_into_one_file(make_app: MakeAp
     for name in ("gamma", "alpha", "beta", "beta"):
         page._toggle(f"{name}.steamgame")
     app.draw()
-    assert not page.form["write"].enabled
+    assert page.form["write"].enabled, "a name is proposed"
     page.form.set_focus("name")
     app.handle(Text("My course"))
     app.draw()

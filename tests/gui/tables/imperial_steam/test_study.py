@@ -27,6 +27,7 @@ from imperial_steam.session.study import Drawn, Line, Place, Remark
 from imperial_steam.thinking.review import TurnFinding, own_turns
 from imperial_steam.titles import TITLES
 from tests.effort import crossed
+from tests.gui.pads import PadHands
 from tests.gui.tables.conftest import refresh
 from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.test_timeline import SIZES, played
@@ -368,3 +369,49 @@ def test_a_session_of_a_line_keeps_no_journal(desk: Desk) -> None:
     desk.begins()
     assert isinstance(desk.scene.session, Session)
     assert desk.scene.session.journal is None
+
+
+def test_a_study_by_a_pad(desk: Desk) -> None:
+    """It is begun where one looks back to, marked, drawn on and left, by the pointer and A alone."""
+    scene, hands = desk.scene, PadHands(desk.scene.app)
+
+    def takes(thing: Target) -> None:
+        refresh(scene)
+        hands.point(desk.place(thing), lambda at: scene.controller.thing_at(at) == thing)
+        hands.press("a")
+        refresh(scene)
+
+    scene.controller.history.look(30)
+    takes(ui("try_line"))
+    assert desk.sheet.open
+    takes(ui("study_mark", "!"))
+    assert desk.sheet.remark.mark == "!"
+    takes(ui("study_draw"))
+    takes(WIEN)
+    takes(GRAZ)
+    assert desk.sheet.remark.drawn == (Drawn(WIEN, GRAZ),)
+    takes(ui("study_draw"))
+    takes(GRAZ)
+    takes(GRAZ)
+    assert set(desk.sheet.remark.drawn) == {Drawn(WIEN, GRAZ), Drawn(GRAZ, None)}
+    takes(ui("study_wipe"))
+    assert desk.sheet.remark.drawn == ()
+    takes(ui("leave_line"))
+    assert not desk.sheet.open
+
+
+def test_a_pad_draws_at_what_lies_beside_what_can_be_chosen(desk: Desk) -> None:
+    """While somebody draws, its pointer snaps to everything."""
+    scene, reach = desk.scene, 26
+    for moment in range(30, 60):
+        scene.controller.history.look(moment)
+        desk.does("n")
+        things = [spot for spot in scene.state.hits.spots if spot.thing.kind not in ("ui", "button")]
+        places = [spot.rect.center for spot in things if scene.controller.thing_at(spot.rect.center) == spot.thing]
+        beside = [at for at in places if scene.aimed.aim(at, reach) not in (None, at)]
+        if beside:
+            break
+        desk.does("x")
+    desk.does(Click(desk.place(ui("study_draw"))))
+    assert beside
+    assert all(scene.aimed.aim(at, reach) == at for at in beside)
