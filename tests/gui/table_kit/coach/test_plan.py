@@ -47,7 +47,7 @@ def every(monkeypatch: pytest.MonkeyPatch) -> None:
 def lines(key: str) -> Sequence[tuple[Game, int, Sequence[LineStep], object]]:
     """Lines that are advised at moments of the recorded games, with what they end in as the search says."""
     adviser, found = Adviser(judgement_of(title(key), board(key)), LOOK), []
-    for place, (game, seat) in enumerate(islice(moments(key), 20)):
+    for place, (game, seat) in enumerate(islice(moments(key), 10)):
         for candidate in final(adviser.think(game, seat, str(place))).considered:
             seen = imagined(game, seat, str(place))
             found.append((seen, seat, line_steps(seen, candidate.path), candidate))
