@@ -35,9 +35,20 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def unhurried_disk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Wait for no disk, except where that is what is tested."""
+    """Wait for no disk, except where that is what is tested.
+
+    File systems like ext4 write a file to the disk before they let it replace another one.
+    """
     if "robustness" not in request.path.parts:
         monkeypatch.setattr(os, "fsync", lambda handle: None)
+        monkeypatch.setattr(os, "replace", _replace)
+
+
+def _replace(old: str | Path, new: str | Path) -> None:
+    """Take a file away before another one gets its name."""
+    if not Path(new).is_dir():
+        Path(new).unlink(missing_ok=True)
+    Path(old).rename(new)
 
 
 @pytest.fixture

@@ -79,7 +79,7 @@ class CrashScreen(Page):
 
     def paint(self, canvas: Canvas) -> None:
         """Plain paper: nothing here may fail again."""
-        canvas.surface.fill(canvas.theme.desk)
+        canvas.fill(canvas.rect, canvas.theme.desk)
 
     def cancel(self) -> None:
         """Escape does nothing here."""

@@ -80,7 +80,7 @@ class Scene:
 
     def paint(self, canvas: Canvas) -> None:
         """Draw what is below the widgets."""
-        canvas.surface.fill(canvas.theme.desk)
+        canvas.fill(canvas.rect, canvas.theme.desk)
 
     def react(self, event: InputEvent) -> bool:
         """Handle an event no widget took; True when it was used."""

@@ -15,9 +15,13 @@ from imperial_steam.workshop.changes import at, put
 from imperial_steam.workshop.desk import Desk
 from imperial_steam.workshop.draft import Draft
 from imperial_steam.workshop.pieces import confirmed
+from tests.effort import LONG
 from tests.gui.conftest import offer
 from tests.workshop.boards import copied, shipped
 
+#: Pieces of Imperial Steam's board with reconstructed values, and how many of them are gone through.
+PIECES = 241
+STOPS = PIECES if LONG else 60
 KEYS = ("imperial_steam", "russian_railroads", "first_train")
 
 
@@ -102,12 +106,12 @@ def test_outlines_are_compared_with_the_picture(tour):
     assert tour.desk.data["nuernberg"]["source"]["vertices"] == "known my copy"
 
 
-@pytest.mark.slow
+@pytest.mark.thorough
 def test_imperial_steam_takes_less_than_twenty_minutes_at_two_keys_a_second(tour):
     """Every fifth piece has a wrong number; keys are counted, and the window must be faster than the hand."""
     tour, every = tour(), 5
     keys, number, slowest = 0, 0, 0.0
-    while tour.stop is not None:
+    while tour.stop is not None and number < STOPS:
         number += 1
         typed = ["return"]
         if number % every == 0:
@@ -123,10 +127,12 @@ def test_imperial_steam_takes_less_than_twenty_minutes_at_two_keys_a_second(tour
         keys += len(typed)
     tour.desk.settle()
     known, all_values = confirmed(tour.desk.pieces)
-    assert known == all_values
+    assert known == all_values or (tour.stop is not None and known >= STOPS)
     print(f"{number} stops, {keys} keys, {keys / 2 / 60:.1f} min at two a second, slowest {slowest:.2f} s")
-    assert keys / 2 < 20 * 60 / 4  # the rest of the time is for looking
+    assert keys / number / 2 * PIECES < 20 * 60 / 4  # the rest of the time is for looking
     assert slowest < 2.0  # far below it, if nobody else uses the machine
+    if tour.stop is not None:
+        return
     tour.desk.draft.save()
     assert read_source(tour.desk.draft.board).data["contracts"][0]["source"] == "known my copy"
 

@@ -107,7 +107,7 @@ class Frame(Generic[PenT]):
             self._keys[panel.name], self._merged = key, False
             panel_pen = pen(Canvas(self.surface, look, []))
             with panel_pen.canvas.clipped(rect):
-                self.surface.fill(look.theme.desk, rect)
+                panel_pen.canvas.fill(rect, look.theme.desk)
                 panel.draw(panel_pen, rect)
             self._hits[panel.name] = panel_pen.hits
             self._items[panel.name] = panel_pen.canvas.items or []

@@ -194,7 +194,7 @@ class OwnersTour(DeskPage):
 
     def paint(self, canvas: Canvas) -> None:
         """The table, and a ring around the place of the piece."""
-        canvas.surface.fill(canvas.theme.desk)
+        canvas.fill(canvas.rect, canvas.theme.desk)
         self._board.draw(canvas)
         place = self._board.places().get(self._thing) if self._thing is not None else None
         if place is not None:

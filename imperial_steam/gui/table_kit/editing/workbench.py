@@ -98,7 +98,7 @@ class Workbench(DeskPage):
 
     def paint(self, canvas: Canvas) -> None:
         """The table, and marks on it: what is wrong, what differs, what is chosen."""
-        canvas.surface.fill(canvas.theme.desk)
+        canvas.fill(canvas.rect, canvas.theme.desk)
         self._board.draw(canvas)
         theme = canvas.theme
         with canvas.clipped(Rect((0, 0), self._room)):

@@ -15,12 +15,13 @@ from imperial_steam.gui.table_kit.machines import remarks
 from imperial_steam.gui.tables.imperial_steam.cards.sentences import SteamWords
 from imperial_steam.gui.window.app import App
 from imperial_steam.i18n import LANGUAGES, Catalogue
+from tests.effort import LONG
 from tests.gui.minds import NearMind, give
 from tests.gui.table_kit.machines.test_machines import CLERK, ledger_of, machines_of, play_on, table_of
 
 GAMES = ("imperial_steam", "russian_railroads", "first_train")
-#: Actions of a game in which rivals are heard.
-PLAYED = 320
+#: Actions of a game in which rivals are heard, and of one in which they would be.
+PLAYED, SILENT = 320, 320 if LONG else 60
 ENTRIES = {key: titles.entry(key) for key in GAMES}
 
 
@@ -68,14 +69,15 @@ def test_what_happens_to_others_is_not_spoken_of() -> None:
     assert words.moment([reached], 0) == ""
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("key", GAMES)
 def test_a_game_of_rivals_has_its_moments_and_none_twice(make_app: Callable[..., App], key: str) -> None:
     """But for the lead, which can be taken anew; nobody who has no face says anything."""
     said: list[tuple[int, str]] = []
-    for faces in (True, False):
+    for faces, most in ((True, PLAYED), (False, SILENT)):
         scene = table_of(make_app(faces=faces, machine_turns="fast"), ledger_of(key, (CLERK, CLERK)))
         heard = watch(scene)
-        play_on(scene, Random(1), lambda ledger: ledger.game.over or ledger.cursor > PLAYED)
+        play_on(scene, Random(1), lambda ledger, most=most: ledger.game.over or ledger.cursor > most)
         said = said or list(dict.fromkeys(heard))
         assert bool(heard) == faces
     lead = {scene.text(f"remark.{remarks.LEAD}.{number}") for number in (1, 2)}

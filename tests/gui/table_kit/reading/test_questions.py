@@ -18,6 +18,7 @@ from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.tables.imperial_steam.presenter import SteamPresenter
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.gui.window.remark import READ, STAY, Remark
+from tests.effort import LONG
 from tests.gui.table_kit.machines.test_machines import lift
 from tests.gui.table_kit.reading.test_table_nodes import TITLES, table
 
@@ -268,10 +269,11 @@ def test_the_round_is_said_where_the_prompt_does_not(table: Make) -> None:
     assert ask(table("first_train"), 1).startswith("Round 1. ")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("title", ["imperial_steam", "russian_railroads", "first_train"])
 def test_what_is_free_agrees_with_the_choices(title: str, table: Make) -> None:
     scene, chance = table(title), Random(7)
-    for _ in range(70):
+    for _ in range(200 if LONG else 40):
         decision = scene.session.ledger.decision
         if decision is None:
             break

@@ -75,7 +75,7 @@ def _below(pen: TrainPen, rect: Rect, places: MapPlan) -> None:
         return
     inner = replace(pen, hits=Hits(clip=pen.hits.clip))
     theme, shown = pen.canvas.theme, pen.shown
-    surface.fill(mix(theme.desk, theme.land, 0.5), rect)
+    pen.canvas.fill(rect, mix(theme.desk, theme.land, 0.5))
     ground.blit(surface, rect, places.picture, shown.world, shown.layout, theme.ornaments)
     for area in shown.layout.areas:
         inner.hits.add_shape(places.outlines[area.index], things.area(area.key))

@@ -117,10 +117,10 @@ def _key(pen: SteamPen, rect: Rect, camera: Camera, path: Sequence[int]) -> obje
 
 def _ground(pen: SteamPen, rect: Rect, places: MapPlan) -> None:
     canvas = pen.canvas
-    canvas.surface.fill(mix(canvas.theme.desk, canvas.theme.land, 0.5), rect)
+    canvas.fill(rect, mix(canvas.theme.desk, canvas.theme.land, 0.5))
     image = _relief(places.picture.size) if canvas.theme.ornaments else None
     if image is None:
-        canvas.surface.fill(canvas.theme.land, places.picture)
+        canvas.fill(places.picture, canvas.theme.land)
     else:
         canvas.surface.blit(image, places.picture)
 

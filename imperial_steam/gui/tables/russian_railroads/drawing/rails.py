@@ -26,19 +26,19 @@ def laid(pen: RailPen, cell: Rect, colour: Colour) -> None:
     surface = pen.canvas.surface
     dark = sum(colour) < 240
     sleeper = mix(colour, pieces.LIGHT, 0.24) if dark else mix(colour, (60, 44, 30), 0.34)
-    pygame.draw.rect(surface, colour, cell)
+    pen.canvas.fill(cell, colour)
     count = max(4, round(cell.w / (7 * pen.scale)))
     for place in range(count):
         left = cell.x + round((place + 0.3) * cell.w / count)
         width = max(2, round(0.42 * cell.w / count))
-        pygame.draw.rect(surface, sleeper, Rect(left, cell.y + cell.h // 8, width, cell.h - 2 * (cell.h // 8)))
+        pen.canvas.fill(Rect(left, cell.y + cell.h // 8, width, cell.h - 2 * (cell.h // 8)), sleeper)
     edge = mix(colour, (16, 14, 14), 0.72)
     steel = (222, 226, 230) if dark else mix(colour, (30, 26, 26), 0.75)
     thick = max(2, pen.px(2.2))
     for part in (0.2, 0.8):
         y = cell.y + round(part * (cell.h - 1)) - thick // 2
-        pygame.draw.rect(surface, edge, Rect(cell.x, y - 1, cell.w, thick + 2))
-        pygame.draw.rect(surface, steel, Rect(cell.x, y, cell.w, thick))
+        pen.canvas.fill(Rect(cell.x, y - 1, cell.w, thick + 2), edge)
+        pen.canvas.fill(Rect(cell.x, y, cell.w, thick), steel)
     for y in (cell.y, cell.bottom - 1):
         pygame.draw.line(surface, edge, (cell.x, y), (cell.right - 1, y))
 
