@@ -15,7 +15,7 @@ from imperial_steam.gui.canvas.input import Click, Drag, Drop, Key, Leave, Move,
 from imperial_steam.gui.devices.touch import LONG, STEP, WANDER, Fingers
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.table_kit.drawing.targets import UI
+from imperial_steam.gui.table_kit.drawing.targets import UI, ui
 from imperial_steam.session import Ledger, Person, Session
 from tests.gui.pads import FRAME
 from tests.gui.pages.test_scenes import SCENES
@@ -162,3 +162,33 @@ def test_a_table_by_touch(game: str, program: DesktopProgram, tmp_path: Path, mo
     touch(program, (DOWN, spot), (UP, spot))
     assert ledger.cursor > before or scene.state.view.popup is not None or scene.state.view.chosen
     assert scene.state.view.hover is None or scene.state.view.popup is not None
+
+
+def pen(app: DesktopProgram, at: tuple[int, int]) -> None:
+    """A pen comes down and is lifted: a mouse that has never moved there."""
+    pygame.display.init()
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.clear()
+        pygame.event.post(pygame.event.Event(kind, pos=at, button=1, touch=False))
+        app.step(app.held.read(pygame.event.get(), FRAME), FRAME)
+
+
+def test_a_pen_needs_not_hover(program: DesktopProgram, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It chooses, opens lists, and on what cannot be done a card with all reasons."""
+    monkeypatch.setattr(titles, "_ENTRIES", ALL)
+    pen(program, program.top.form["settings"].rect.center)
+    assert isinstance(program.top, Preferences)
+    pen(program, program.top.form["back"].rect.center)
+    title = titles.title("imperial_steam")
+    people = [Person(name, colour) for name, colour in zip(("Anna", "Ben"), title.colours, strict=False)]
+    program.play(Session(Ledger.new(title, people, "random", Random(3)), tmp_path, program.now()))
+    scene: Any = program.top if hasattr(program.top, "controller") else program.scenes[-2]
+    while program.top is not scene:
+        pen(program, program.top.form.default.rect.center)
+    refresh(scene)
+    pen(program, scene.state.hits.place(Target("city", "Graz")).center)
+    assert scene.state.view.pinned.thing == Target("city", "Graz")
+    scene.state.view.pinned, before = None, scene.session.ledger.cursor
+    refresh(scene)
+    pen(program, scene.state.hits.place(ui("choice", 0)).center)
+    assert scene.session.ledger.cursor > before
