@@ -138,7 +138,7 @@ def test_a_map_that_is_drawn_unluckily_is_warned_of(plain: dict[str, Any], tmp_p
         ({"white_cubes": 2, "yellow_cubes": 2},
          "error: nuernberg.areas: 4 cubes are drawn, and some of 4 must remain in the bag (COMP-32)"),
         ({"passengers": {"red": 0, "green": 50, "all": 50}},
-         "error: nuernberg.areas: the stations show 1 red passengers, and the box holds fewer (COMP-07)"),
+         "error: nuernberg.areas: the stations show 1 red passengers, and the box holds 0 (COMP-07)"),
     ],
 )  # fmt: skip
 def test_the_box_holds_enough_for_a_map(plain: dict[str, Any], pieces: dict[str, Any], fault: str) -> None:

@@ -172,8 +172,10 @@ def _numbers(world: Print) -> Iterator[Finding]:
         yield error(
             ("start", "profit"), "must_be_from_to_not", rule="INV-05", low=low, high=high, number=start["profit"]
         )
-    if world["numbers"]["cubes_taken"] > world.components["players"]["cubes"]:
-        yield error(("numbers", "cubes_taken"), "a_player_does_not_have_so_many", rule="LIM-02")
+    taken, held = world["numbers"]["cubes_taken"], world.components["players"]["cubes"]
+    if taken > held:
+        here = ("numbers", "cubes_taken")
+        yield error(here, "a_player_does_not_have_so_many", rule="LIM-02", low=0, high=held, number=taken)
 
 
 def _sums(world: Print) -> Iterator[Finding]:

@@ -223,7 +223,8 @@ def _extension(world: Print, key: str) -> Iterator[Finding]:
     if faults:
         return
     if "town" not in block["areas"][south["area"]]:
-        yield error((*path, "area"), "is_no_town", rule="SOUTH-02", name=south["area"])
+        towns = [name for name, area in block["areas"].items() if "town" in area]
+        yield error((*path, "area"), "is_no_town", rule="SOUTH-02", name=south["area"], towns=towns)
     drawing = world.extended(key) if south["area"] != south["extension"] else None
     if drawing is None:
         yield error(

@@ -75,7 +75,7 @@ def _pieces(world: Print, key: str) -> Iterator[Finding]:
         if presets[company] > box["passengers"][company]:
             yield error(
                 (key, "areas"), "the_stations_show_passengers_and_the_box", rule="COMP-07", presets=presets[company],
-                company=company,
+                company=company, held=box["passengers"][company],
             )  # fmt: skip
 
 
@@ -126,7 +126,8 @@ def _link(world: Print, key: str) -> Iterator[Finding]:
     for i, (path, name) in enumerate(named):
         yield from world.unknown_area(key, name, path)
         if name in areas and "town" not in areas[name]:
-            yield error(path, "is_no_town", rule="DATA-12", name=name)
+            towns = [other for other, area in areas.items() if "town" in area]
+            yield error(path, "is_no_town", rule="DATA-12", name=name, towns=towns)
         if name in [other for _, other in named[:i]]:
             yield error(path, "is_an_end_of_the_link_already", rule="LINK-01", name=name)
 

@@ -94,21 +94,26 @@ def _start(world: Print) -> Iterator[Finding]:
             hand_markers=player["hand_markers"], hands=start["hands"], later=later,
         )  # fmt: skip
     if start["locomotive"] not in [item["level"] for item in world["locomotives"]]:
-        yield error(("start", "locomotive"), "there_is_no", rule="SETUP-44", locomotive=start["locomotive"])
+        known = [f"IS-{item['level']}" for item in world["locomotives"]]
+        yield error(
+            ("start", "locomotive"), "there_is_no", rule="SETUP-44", locomotive=start["locomotive"], known=known
+        )
     if start["share_value"] not in world["shares"]["values"]:
         near = nearest_number(start["share_value"], world["shares"]["values"])
         yield error(
-            ("start", "share_value"), "is_no_share_value", near, rule="SETUP-47", share_value=start["share_value"]
-        )
+            ("start", "share_value"), "is_no_share_value", near, rule="SETUP-47", share_value=start["share_value"],
+            known=world["shares"]["values"],
+        )  # fmt: skip
     if start["wage"] not in world["wages"]:
         near = nearest_number(start["wage"], world["wages"])
-        yield error(("start", "wage"), "is_no_wage", near, rule="SETUP-36", wage=start["wage"])
+        yield error(("start", "wage"), "is_no_wage", near, rule="SETUP-36", wage=start["wage"], known=world["wages"])
     for key, _, money in by_count(start["money"]):
         if money > world["limits"]["last_influence"]:
             yield error(("start", "money", key), "a_bid_of_all_of_would_leave", rule="DATA-19", money=money)
     for i, number in enumerate(start["hands_on_rounds"]):
         if number > limits["rounds"]:
-            yield error(("start", "hands_on_rounds", i), "there_is_no_round", rule="ROUND-03", number=number)
+            here = ("start", "hands_on_rounds", i)
+            yield error(here, "there_is_no_round", rule="ROUND-03", number=number, low=1, high=limits["rounds"])
 
 
 def _start_goods(world: Print) -> Iterator[Finding]:

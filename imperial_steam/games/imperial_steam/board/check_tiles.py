@@ -21,7 +21,13 @@ def _tile_numbers(world: Print) -> Iterator[Finding]:
         hub_numbers = {world.spaces[name] for hub, name in hubs.items() if hub != "source" and name in world.spaces}
         for i, number in own:
             if number not in spaces:
-                yield error(("tiles", i, "number"), "no_city_space_has_the_number", rule="DATA-04", number=number)
+                yield error(
+                    ("tiles", i, "number"),
+                    "no_city_space_has_the_number",
+                    rule="DATA-04",
+                    number=number,
+                    known=sorted(spaces),
+                )
             elif number in hub_numbers:
                 yield error(
                     ("tiles", i, "players"), "number_is_a_hub_of_the_fixed", rule="DATA-04", number=number, which=key
@@ -67,7 +73,7 @@ def _business_tokens(world: Print) -> Iterator[Finding]:
         for value, number in sorted(needed.items()):
             if value > len(tokens):
                 path: FieldPath = ("start", "business_stacks", key)
-                yield error(path, "there_is_no_business_token_of_value", rule="COMP-22", value=value)
+                yield error(path, "there_is_no_business_token_of_value", rule="COMP-22", value=value, most=len(tokens))
             elif number > tokens[value - 1]:
                 yield error(
                     ("tiles",), "needs_business_tokens_of_value_there_are", rule="DATA-05", which=key, number=number,

@@ -49,7 +49,8 @@ def _reachable(stretch: Stretch, item: Data, path: FieldPath) -> Iterator[Findin
     colour = item["colour"]
     allowed = stretch.item.get("colours", COLOURS)
     if colour not in allowed:
-        yield error((*path, "colour"), "is_not_built_there", nearest(colour, allowed), rule="TRACK-02", colour=colour)
+        near, known = nearest(colour, allowed), list(allowed)
+        yield error((*path, "colour"), "is_not_built_there", near, rule="TRACK-02", colour=colour, known=known)
     elif "colours" in stretch.item and item["field"] > stretch.last - COLOURS.index(colour):
         last = stretch.last - COLOURS.index(colour)
         yield error((*path, "field"), "comes_to_field_at_most", str(last), rule="INV-01", colour=colour, last=last)
@@ -124,8 +125,9 @@ def _areas(world: Print) -> Iterator[Finding]:
         for before, after in pairwise(areas):
             if after["first"] < before["first"] + before["length"]:
                 yield error(
-                    (block, "lines", i, "areas"), "and_overlap", rule="GR-15", one=before["name"], other=after["name"]
-                )
+                    (block, "lines", i, "areas"), "and_overlap", rule="GR-15", one=before["name"], other=after["name"],
+                    free=before["first"] + before["length"],
+                )  # fmt: skip
         for j, area in enumerate(line.get("areas", ())):
             if area["length"] not in tiles:
                 path = (block, "lines", i, "areas", j, "length")
@@ -149,8 +151,9 @@ def _area(line: Data, area: Data, path: FieldPath, place: int) -> Iterator[Findi
     for i, item in enumerate(line["specials"]):
         if area["first"] <= item["field"] <= last:
             yield error(
-                (*path, "specials", i, "field"), "an_extension_covers_this_field_of", rule="GR-18", name=area["name"]
-            )
+                (*path, "specials", i, "field"), "an_extension_covers_this_field_of", rule="GR-18", name=area["name"],
+                first=area["first"], last=last,
+            )  # fmt: skip
 
 
 # --- industry ---------------------------------------------------------------------------------
@@ -171,9 +174,10 @@ def _industries(world: Print, layout: str) -> Iterator[Finding]:
             if value == "gap" and printed[place + 1 : place + 2] in ([], ["gap"]):
                 yield error((*path, place), "a_printed_field_follows_each_gap", rule="IND-01")
         if printed.count("token") > 1:
-            yield error(path, "a_track_has_one_field", rule="IND-06")
-        if printed.count("gap") != tracks[0]["fields"].count("gap"):
-            yield error(path, "there_are_gaps", rule="AR-22", fields=tracks[0]["fields"].count("gap"))
+            yield error(path, "a_track_has_one_field", rule="IND-06", number=printed.count("token"))
+        gaps, first = printed.count("gap"), tracks[0]["fields"].count("gap")
+        if gaps != first:
+            yield error(path, "there_are_gaps", rule="AR-22", fields=first, number=gaps)
     for i, item in enumerate(world[block].get("rubble", ())):
         yield from _rubble(world[block], item, (block, "rubble", i))
     blasts = [effect for field in all_fields(world, layout) for effect in field.effects if effect.kind == "blast"]

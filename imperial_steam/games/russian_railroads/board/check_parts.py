@@ -174,7 +174,8 @@ def _end_cards(world: Print) -> Iterator[Finding]:
             yield from rising([least for least, _ in item["table"]], (*path, "table"), "numbers_rise", strictly=True)
         for module in item.get("maximum_with", {}):
             if module not in MODULES:
-                yield error((*path, "maximum_with", module), "is_no_module", nearest(module, MODULES), module=module)
+                here, near = (*path, "maximum_with", module), nearest(module, MODULES)
+                yield error(here, "is_no_module", near, module=module, known=list(MODULES))
 
 
 def _combinations(world: Print) -> Iterator[Finding]:

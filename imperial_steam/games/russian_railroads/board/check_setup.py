@@ -142,8 +142,13 @@ def _numbers(world: Print) -> Iterator[Finding]:
         )  # fmt: skip
     if world["solo"]["stock_level"] > modules["stock_levels"]:
         yield error(("solo", "stock_level"), "there_are_levels", rule="SOLO-32", stock_levels=modules["stock_levels"])
-    if world["solo"]["workers"] + world["solo"]["waiting"] > world.components["workers"]["each_colour"]:
-        yield error(("solo", "workers"), "a_colour_has_too_few_workers_for", rule="SOLO-05")
+    working, waiting = world["solo"]["workers"], world["solo"]["waiting"]
+    held = world.components["workers"]["each_colour"]
+    if working + waiting > held:
+        yield error(
+            ("solo", "workers"), "a_colour_has_too_few_workers_for", rule="SOLO-05", also=[("solo", "waiting")],
+            held=held, waiting=waiting, number=working, low=0, high=max(0, held - waiting),
+        )  # fmt: skip
     if len(world["solo"]["thresholds"]) != world["solo"]["waiting"]:
         yield error(
             ("solo", "thresholds"), "each_of_workers_has_its_own", rule="SOLO-22", waiting=world["solo"]["waiting"]

@@ -81,7 +81,7 @@ _COAL = re.compile(r"up to (\d) times (.+) for 1 coal")
 class EffectError(ValueError):
     """A text that is no effect: what is wrong with it, as `checks.error` takes it, and the nearest valid text."""
 
-    def __init__(self, key: str, near: str = "", **values: str) -> None:
+    def __init__(self, key: str, near: str = "", **values: object) -> None:
         super().__init__(in_english(said(key, **values), "russian_railroads"))
         self.key, self.nearest = key, near
         self.values: dict[str, Any] = dict(values)
@@ -129,8 +129,10 @@ def _counted(number: int, noun: str) -> Effect:
         return Effect(COUNTED[single], number)
     if noun == "any" or any(word in COLOURS for word in noun.split(" or ")):
         return Effect("step", number, _colours(noun))
-    near = nearest(noun, [*COUNTED, *COLOURS, "any"])
-    raise EffectError("is_nothing_that_can_be_counted", f"{number} {near}" if near else "", noun=shown(noun))
+    known = [*COUNTED, *COLOURS, "any"]
+    near = nearest(noun, known)
+    near = f"{number} {near}" if near else ""
+    raise EffectError("is_nothing_that_can_be_counted", near, noun=shown(noun), known=known)
 
 
 def _colours(text: str) -> int:
@@ -140,6 +142,6 @@ def _colours(text: str) -> int:
     mask = 0
     for word in text.split(" or "):
         if word not in COLOURS:
-            raise EffectError("is_no_track_colour", nearest(word, COLOURS), colour=shown(word))
+            raise EffectError("is_no_track_colour", nearest(word, COLOURS), colour=shown(word), known=list(COLOURS))
         mask |= 1 << COLOURS.index(word)
     return mask

@@ -50,7 +50,7 @@ def place_said(catalogue: Catalogue, fault: Fault) -> str:
 
 def path_said(catalogue: Catalogue, names: Iterable[str]) -> str:
     """The way to a place, by the names of its steps."""
-    return " › ".join(said(catalogue, name) if name.islower() else name for name in names)
+    return _begun_large(" › ".join(said(catalogue, name) if name.islower() else name for name in names))
 
 
 def fault_said(catalogue: Catalogue, fault: Fault, here: FieldPath | None = None) -> str:
@@ -74,7 +74,11 @@ def kind_said(catalogue: Catalogue, kind: FieldPath) -> str:
     """The name of a table."""
     if not kind:
         return catalogue.text("editor.alone")
-    words = ", ".join(said(catalogue, str(part)) for part in kind if not isinstance(part, int))
+    return _begun_large(", ".join(said(catalogue, str(part)) for part in kind if not isinstance(part, int)))
+
+
+def _begun_large(words: str) -> str:
+    """What stands by itself begins with a capital letter."""
     return words[:1].upper() + words[1:]
 
 

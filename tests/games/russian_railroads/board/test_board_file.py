@@ -47,10 +47,12 @@ def test_the_shipped_board_fits_its_schema(plain: dict[str, Any]) -> None:
 SLIPS = [
     # file, what stands there, what is written instead, the fault after file and line
     ("spaces.yaml", "effects: [2 black]", "effects: [2 blak]",
-     "error: spaces[BLACK-1].effects[1]: 'blak' is nothing that can be counted (section 4.1)"
-     " – did you mean '2 black'?"),
+     "error: spaces[BLACK-1].effects[1]: 'blak' is nothing that can be counted; that is industry, doubler, "
+     "coin, point, worker, temporary worker, coal, token, start card, black, grey, brown, natural, white, any "
+     "(section 4.1) – did you mean '2 black'?"),
     ("spaces.yaml", "[1 black or grey]", "[1 black or gray]",
-     "error: spaces[OPEN].effects[1]: 'gray' is no track colour (section 4.1) – did you mean 'grey'?"),
+     "error: spaces[OPEN].effects[1]: 'gray' is no track colour; there are black, grey, brown, natural, white "
+     "(section 4.1) – did you mean 'grey'?"),
     ("spaces.yaml", "[locomotive or factory]", "[locomotive or faktory]",
      "error: spaces[LOCO-1].effects[1]: 'locomotive or faktory' is no effect (section 4.1)"
      " – did you mean 'locomotive or factory'?"),
@@ -72,7 +74,8 @@ SLIPS = [
      "error: base_board.lines[petersburg].specials[3].field: grey comes to field 8 at most (INV-01)"
      " – did you mean '8'?"),
     ("player_board.yaml", "{field: 5, colour: grey", "{field: 5, colour: white",
-     "error: base_board.lines[kiev].specials[5].colour: 'white' is not built there (TRACK-02)"),
+     "error: base_board.lines[kiev].specials[5].colour: 'white' is not built there; what is built is black, "
+     "grey, brown (TRACK-02)"),
     ("player_board.yaml", "colours: [black, grey, brown]\n", "colours: [black, brown, grey]\n",
      "error: base_board.lines[kiev].colours: colours follow the order of building: black, grey, brown (INV-01)"),
     ("player_board.yaml", "[unlock brown]", "[unlock natural]",
@@ -99,10 +102,12 @@ SLIPS = [
      "error: germany_board.lines[dresden].areas[hannover].length: no extension has length 1 (GR-17)"
      " – did you mean '2'?"),
     ("germany.yaml", "first: 5, length: 4", "first: 4, length: 4",
-     "error: germany_board.lines[nuernberg].areas: wuerzburg and frankfurt overlap (GR-15)"),
+     "error: germany_board.lines[nuernberg].areas: wuerzburg and frankfurt overlap; frankfurt can begin at "
+     "field 5 (GR-15)"),
     ("germany.yaml", "{field: 4, colour: grey, locomotive: true, effects: [medal",
      "{field: 5, colour: grey, locomotive: true, effects: [medal",
-     "error: germany_board.lines[dresden].specials[2].field: an extension covers this field of hannover (GR-18)"),
+     "error: germany_board.lines[dresden].specials[2].field: an extension covers this field: hannover takes "
+     "fields 5 to 7 (GR-18)"),
     ("germany.yaml", "[extra marker]", "[2 coins]",
      "error: germany_board.extensions: 1 field shows the extra marker, not 0 (GR-27)"),
     ("germany.yaml", "first: 9\n          length: 15", "first: 10\n          length: 15",
@@ -123,7 +128,8 @@ SLIPS = [
      "error: question_cards[four-actions].effects[4]: 'one of them agin' is no effect (section 4.1)"
      " – did you mean 'one of them again'?"),
     ("cards.yaml", "germany: 35", "germani: 35",
-     "error: end_cards[tokens].maximum_with.germani: 'germani' is no module – did you mean 'germany'?"),
+     "error: end_cards[tokens].maximum_with.germani: 'germani' is no module; there are germany, usa, coal, new, "
+     "dsp – did you mean 'germany'?"),
     ("factories.yaml", "{number: 12, effects", "{number: 13, effects", "error: foundries: the box holds 12 foundries"),
     ("modules.yaml", "[usa, coal, new, dsp]", "[usa, germany, dsp]",
      "error: combinations[3]: a game has one player board (MIX-02)"),
@@ -189,7 +195,7 @@ SLIPS = [
     ("player_board.yaml", "fields: [0, 1, 2", "fields: [1, 1, 2",
      "error: base_board.industries[industry].fields[1]: the first field is 0, not 1 (IND-01)"),
     ("player_board.yaml", "20, gap, 25", "token, gap, 25",
-     "error: base_board.industries[industry].fields: a track has one ? field (IND-06)"),
+     "error: base_board.industries[industry].fields: a track has at most one ? field, not 2 (IND-06)"),
     ("player_board.yaml", "gap, 25, 30]", "gap, 25, 31]",
      "warning: base_board.industries[industry].fields: brings 30 points at most with one marker, not 31 (REC-BOUND)"),
     ("germany.yaml", "first: 5, length: 4", "first: 7, length: 4",
@@ -197,7 +203,8 @@ SLIPS = [
     ("germany.yaml", "{name: 2-6, length: 2", "{name: 2-6, length: 3",
      "error: germany_board.extensions: there are 6 of length 2, not 5 (GR-16)"),
     ("usa.yaml", "8, gap, 10, gap, 12", "8, gap, 10, 11, 12",
-     "error: usa_board.industries[upper].fields: there are 5 gaps (AR-22)"),
+     "error: usa_board.industries[upper].fields: every industry track has as many gaps as the first, 5, "
+     "not 4 (AR-22)"),
     ("usa.yaml", "line: west, field: 8", "line: west, industry: lower, field: 8",
      "error: usa_board.rubble[line]: lies on a line or on an industry track (AR-04)"),
     ("usa.yaml", "line: west, field: 8", "line: west, field: 10",
@@ -218,7 +225,8 @@ SLIPS = [
     ("setup.yaml", "end_cards_removed: 2", "end_cards_removed: 10",
      "error: numbers.end_cards_removed: there are 10 cards (SETUP-21)"),
     ("emil.yaml", "stock_level: 3", "stock_level: 7", "error: solo.stock_level: there are 6 levels (SOLO-32)"),
-    ("emil.yaml", "workers: 6", "workers: 7", "error: solo.workers: a colour has too few workers for Emil (SOLO-05)"),
+    ("emil.yaml", "workers: 6", "workers: 7",
+     "error: solo.workers: Emil works with 7 and 2 wait, but a colour has 8 workers: at most 6 can work (SOLO-05)"),
     ("emil.yaml", "[50, 150]", "[50]", "error: solo.thresholds: each of 2 workers has its own (SOLO-22)"),
     ("components.yaml", "extensions: 18", "extensions: 17",
      "error: germany_board.extensions: the box holds 17, not 18 (GR-16)"),

@@ -215,7 +215,7 @@ def test_what_differs_is_listed_and_another_board_can_be_chosen(app: App, shelf:
     perform(app, [Key("v")])
     assert isinstance(app.top, Compare)
     rows = cast(List, app.top.form["differences"]).rows
-    assert [row.cells for row in rows] == [("prices › dividend in percent", str(prices["dividend"]), "20")]
+    assert [row.cells for row in rows] == [("Prices › dividend in percent", str(prices["dividend"]), "20")]
     assert "1 difference" in labels(app)
     assert "other source" not in labels(app)
     press(app, "other")

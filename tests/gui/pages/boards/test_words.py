@@ -30,13 +30,13 @@ def _misspelt(data: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("language", "where", "what"),
     [
-        ("en", "links › {link} › kind", "“brige” is not one of plain, bridge, tunnel – did you mean “bridge”?"),
+        ("en", "Links › {link} › kind", "“brige” is not one of plain, bridge, tunnel – did you mean “bridge”?"),
         (
             "de",
             "Strecken › {link} › Art",
             "„brige“ ist nicht eines von einfach, Brücke, Tunnel – meintest du „Brücke“?",
         ),
-        ("pl", "odcinki › {link} › rodzaj", "„brige” nie należy do: zwykły, most, tunel – czy chodziło o „most”?"),
+        ("pl", "Odcinki › {link} › rodzaj", "„brige” nie należy do: zwykły, most, tunel – czy chodziło o „most”?"),
     ],
 )
 def test_a_misspelt_word_is_told_in_the_words_of_the_pieces(language: str, where: str, what: str) -> None:
