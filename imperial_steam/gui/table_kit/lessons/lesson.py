@@ -32,13 +32,11 @@ from imperial_steam.gui.table_kit.lessons.lesson_card import (
     draw_head,
     draw_tab,
 )
-from imperial_steam.gui.table_kit.lessons.lesson_words import ending_text, lesson_card, step_text
+from imperial_steam.gui.table_kit.lessons.lesson_words import PANEL, ending_text, lesson_card, lit_names, step_text
 from imperial_steam.gui.table_kit.machines.machine_turn import THINKING
 from imperial_steam.gui.table_kit.study import sketch
 from imperial_steam.session.study import Drawn
 
-#: The kind of targets that are a part of the table as a whole.
-PANEL = "panel"
 #: How much of the card can be seen: all of it, its head, or a tab that opens it.
 OPEN, FOLDED, CLOSED = "open", "folded", "closed"
 
@@ -305,21 +303,30 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
         return played_on or self.state.counting
 
     def said(self, asked: bool = False) -> str:
-        """The words of the card, while it is open; to whoever asks also the lesson and how far it is."""
-        if self._away or (self._form != OPEN and not asked):
+        """The words of the card, while it is open; to whoever asks also the lesson and how far it is.
+
+        What a turn of the partner has answered is said with the step after it, not before.
+        """
+        step = self.lesson.current()
+        partner = step is not None and not step.key
+        if self._away or ((self._form != OPEN or partner) and not asked):
             return ""
         words, say = " ".join(piece.text for piece in self._paragraphs()), self.state.presenter.say
+        lit = lit_names(self.around, self._things(), self._parts.panels) if self.state.reading else []
+        unnamed = [name for name in lit if name not in words]
+        if unnamed:
+            words = f"{words} {say('advice.lesson.lit', things=unnamed)}"
         done, total = self.lesson.progress
         first, over = self.lesson.current() is not None and not done, self.lesson.current() is None
         if first or over:
             words = f"{words} {self.leads_on()}".strip()
         if not (first or asked):
             return words
-        step = say(COUNTER, done=min(done + 1, total), total=total)
+        counted = say(COUNTER, done=min(done + 1, total), total=total)
         script = self.lesson.script
         title = say("advice.lesson.title", n=script.chapter, title=say(script.title))
         title = title if script.chapter else say(script.title)
-        return f"{title}. {step}. {words}"
+        return f"{title}. {counted}. {words}"
 
     def leads_on(self) -> str:
         """Enter reads on, and leads to the next lesson."""

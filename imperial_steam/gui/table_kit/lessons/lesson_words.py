@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from imperial_steam.games.kit.lessons import Lesson, LessonMessage
-from imperial_steam.games.protocol import Game
+from imperial_steam.games.protocol import Game, Target
 from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.learning.course import Course
-from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.control.surroundings import Surroundings
+from imperial_steam.gui.table_kit.core.pen import PenT, Say
+from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.lessons.lesson_card import CardButton, LessonCard, Paragraph
 from imperial_steam.session import Ledger, Person
+
+#: The kind of targets that are a part of the table as a whole.
+PANEL = "panel"
+#: So many things that a card is about are named.
+NAMED = 4
 
 
 def lesson_card(say: Say, lesson: Lesson, course: Course, game: Game, paragraphs: Sequence[Paragraph]) -> LessonCard:
@@ -31,6 +38,19 @@ def step_text(say: Say, lesson: Lesson, answer: LessonMessage | None) -> list[Pa
     if answer is not None:
         said.append(Paragraph(say(answer.key, **answer.values), "answer"))
     return said
+
+
+def lit_names(around: Surroundings[ShownT, PenT], lit: Sequence[Target], panels: Mapping[str, str]) -> list[str]:
+    """What is called how of what a card is about, for whoever does not see its frame; `panels` have other names."""
+    state, names = around.state, list[str]()
+    for thing in lit:
+        key = f"panel.{panels.get(thing.key, thing.key)}"
+        card = None if thing.kind == PANEL else state.presenter.describe(state.shown(), thing)
+        if card is not None:
+            names.append(card.title)
+        elif thing.kind == PANEL and around.knows(key):
+            names.append(around.text(key))
+    return list(dict.fromkeys(names))[:NAMED]
 
 
 def ending_text(

@@ -166,7 +166,8 @@ class TableNodes(Generic[ShownT, PenT]):
             nodes = self._account("sheet", self.sheets.account)
         nodes += tuple(drawn_nodes("sheet ", items, spots, self._tip))
         if nodes:
-            yield Node("sheets", Role.GROUP, nodes[0].name, children=nodes)
+            first = next((node for node in nodes if node.role in (Role.TEXT, Role.HEADING)), nodes[0])
+            yield Node("sheets", Role.GROUP, first.name, children=nodes)
 
     def _account(self, panel: str, counted: Counted, told: Sequence[str] = ()) -> tuple[Node, ...]:
         """An account as heading and table; its numbers can be pressed, as those that are drawn."""

@@ -307,6 +307,20 @@ def test_every_card_is_said_once_and_again_when_it_is_asked_for(app: App) -> Non
     assert "Enter: next lesson, Goods and factories." in cards[-1]
 
 
+@pytest.mark.parametrize("game", ["first_train"])
+def test_what_the_partner_has_answered_is_said_once(make_app: MakeApp, game: str) -> None:
+    """Behind his turn, and not before it as well; whoever asks meanwhile hears the card."""
+    scene = begin(make_app(), chapters_of(game)[0])
+    partners = 0
+    for _ in steps(scene):
+        step = lesson_of(scene).current()
+        if step is not None and not step.key:
+            partners += 1
+            assert sheet_of(scene).said() == ""
+            assert scene.text("learn.partner_plays") in sheet_of(scene).said(asked=True)
+    assert partners
+
+
 def refuse(scene: Table) -> bool:
     """Click on something the lesson does not want, where anything of that kind can be hit: nothing but an answer."""
     state, lesson, cursor = scene.state, lesson_of(scene), scene.session.ledger.cursor
@@ -851,3 +865,19 @@ def test_every_rule_of_a_card_has_its_name() -> None:
     assert [[rule for rule, _, _ in row] for row in rows] == [["A-01"], ["A-02", "A-03"], ["A-04"]]
     assert all(titles_of[rule] in words for row in rows for rule, words, _ in row)
     assert all(sum(width for *_, width in row) <= 300 for row in rows)
+
+
+@pytest.mark.parametrize("game", ["imperial_steam", "russian_railroads", "first_train"])
+def test_what_a_note_is_about_is_named(make_app: MakeApp, game: str) -> None:
+    """As whoever hears the card finds it on the table."""
+    scene = begin(make_app(), chapters_of(game)[0])
+    told = list[str]()
+    for _ in steps(scene):
+        step, said = lesson_of(scene).current(), sheet_of(scene).said()
+        if step is None or not step.is_note:
+            assert "On the table: " not in said
+            continue
+        panels = [scene.text(f"panel.{thing.key}") for thing in step.lights if thing.kind == "panel"]
+        assert all(name in said for name in panels if not name.startswith("panel."))
+        told += panels if "On the table: " in said else []
+    assert told
