@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -112,8 +113,8 @@ class DesktopProgram(App):
             self.push(Notice(self, self.text("menu.games"), self.text(key)))
         return True
 
-    def open_save(self, path: Path) -> bool:
-        """Open a save; when it cannot be read as a whole, say why and offer what there is, and return False.
+    def open_save(self, path: Path, *commands: str) -> bool:
+        """Open a save and use `commands` of its table; say why it cannot be read, offer what there is, return False.
 
         What a file from elsewhere holds becomes a game of its own. So does what is played on from a save that somebody
         named: it stays as it is.
@@ -137,6 +138,8 @@ class DesktopProgram(App):
         if begun and file is not None:
             assert self.session is not None
             self.session.opened()
+        if begun and commands:
+            _use(self.top, commands)
         return begun
 
     def open_file(self, path: Path) -> None:
@@ -230,6 +233,12 @@ class DesktopProgram(App):
 
         return report(self, ledger, form, self.still)
 
+    def moving_picture(self, ledger: Ledger) -> Scene:
+        """The sheet that draws a game as a moving picture."""
+        from imperial_steam.gui.table_kit.report.film_sheet import FilmSheet
+
+        return FilmSheet(self, ledger, unseen)
+
     def workbench(self, desk: Desk, piece: FieldPath = ()) -> Scene:
         """The editor of a board on its own table, in a game in which a piece is used."""
         from imperial_steam.gui.table_kit.editing.workbench import Workbench
@@ -291,25 +300,8 @@ class DesktopProgram(App):
         if session is not None:
             over = session.ledger.game.over
             if over and self._unfinished:
-                self._ended(session)
+                _ended(session, self.now())
             self._unfinished = not over
-
-    def _ended(self, session: Session) -> None:
-        """Keep a game whose end was played in this window, and its result; lessons and puzzles do not count."""
-        from imperial_steam.session.puzzle_book import off_record
-        from imperial_steam.session.records import FILE, Records, finished
-
-        ledger = session.ledger
-        if off_record(ledger.people):
-            return
-        try:
-            session.keep(folders.saves(), self.now())
-        except WriteError as fault:
-            _LOG.warning("%s", fault)  # the journal has it
-        records = Records(folders.records() / FILE)
-        records.add(finished(ledger, self.now()))
-        if records.problem is not None:
-            _LOG.warning("%s", records.problem)
 
     def crash(self, report: str) -> None:
         """Show what went wrong, and the ways on from there; a failing crash screen ends the program."""
@@ -322,6 +314,34 @@ class DesktopProgram(App):
         self.surface.set_clip(None)
         self.scenes = [CrashScreen(self, report, self.session)]
         self.redraw()
+
+
+def _ended(session: Session, now: str) -> None:
+    """Keep a game whose end was played in this window, and its result; lessons and puzzles do not count."""
+    from imperial_steam.session.puzzle_book import off_record
+    from imperial_steam.session.records import FILE, Records, finished
+
+    ledger = session.ledger
+    if off_record(ledger.people):
+        return
+    try:
+        session.keep(folders.saves(), now)
+    except WriteError as fault:
+        _LOG.warning("%s", fault)  # the journal has it
+    records = Records(folders.records() / FILE)
+    records.add(finished(ledger, now))
+    if records.problem is not None:
+        _LOG.warning("%s", records.problem)
+
+
+def _use(scene: object, commands: Sequence[str]) -> None:
+    """Use commands of a table."""
+    from imperial_steam.gui.table_kit.drawing.targets import Control
+    from imperial_steam.gui.table_kit.scene.scene import TableScene
+
+    if isinstance(scene, TableScene):
+        for command in commands:
+            scene.controller.commands.use(Control(command))
 
 
 def _opened(
@@ -338,6 +358,13 @@ def _opened(
         program.recorder = Recorder(record.open("w", encoding="utf-8", buffering=1))
     if path is not None:
         program.open_file(Path(path))
+    return program
+
+
+def unseen(size: tuple[int, int], **settings: Any) -> DesktopProgram:
+    """A window that draws into a plain surface and keeps no settings, also in another process."""
+    program = DesktopProgram(Settings(**{"language": "en", **settings}), size)
+    program.keep_settings = False
     return program
 
 

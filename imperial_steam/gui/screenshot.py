@@ -7,16 +7,13 @@ from typing import Any
 import pygame
 
 from imperial_steam.gui.pages.scene import Scene
-from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.window.settings import Settings
+from imperial_steam.gui.program import DesktopProgram, unseen
 from imperial_steam.session import HUMAN, Session
 
 
 def window(size: tuple[int, int], **settings: Any) -> DesktopProgram:
     """A window that draws into a plain surface and keeps no settings."""
-    program = DesktopProgram(Settings(**{"language": "en", **settings}), size)
-    program.keep_settings = False
-    return program
+    return unseen(size, **settings)
 
 
 def draw_scene(program: DesktopProgram, scene: Scene) -> pygame.Surface:

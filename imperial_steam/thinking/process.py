@@ -30,15 +30,19 @@ BEATS = 1.0
 def main(line: Connection) -> None:
     """Answer questions until the window is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the window ends this process, not a key in its terminal
-    threading.Thread(target=_end_with_the_window, daemon=True).start()
+    end_with_the_window()
     if hasattr(os, "nice"):
         os.nice(_NICE)
     with suppress(EOFError, OSError):
         _Mind(line).work()
 
 
-def _end_with_the_window() -> None:
-    """End at once when the window is killed, even in the middle of a slice."""
+def end_with_the_window() -> None:
+    """End this process at once when the window is killed, even in the middle of a slice."""
+    threading.Thread(target=_wait_for_its_end, daemon=True).start()
+
+
+def _wait_for_its_end() -> None:
     window = parent_process()
     if window is not None:
         wait([window.sentinel])

@@ -54,8 +54,8 @@ class Program(Window, Protocol):
         """From the table back to the page of its board; the game can be continued."""
         ...
 
-    def open_save(self, path: Path) -> bool:
-        """Open a save; when it cannot be read as a whole, say why and offer what there is, and return False."""
+    def open_save(self, path: Path, *commands: str) -> bool:
+        """Open a save and use `commands` of its table; say why it cannot be read, offer what there is, return False."""
         ...
 
     def open_file(self, path: Path) -> None:
@@ -104,6 +104,10 @@ class Program(Window, Protocol):
 
     def report(self, ledger: Ledger, form: str = "html") -> str:
         """A game told to somebody who was not there, in a form (`html`, `markdown`, `bgg`)."""
+        ...
+
+    def moving_picture(self, ledger: Ledger) -> Screen:
+        """The sheet that draws a game as a moving picture."""
         ...
 
     def workbench(self, desk: Desk, piece: FieldPath = ()) -> Screen:

@@ -29,12 +29,12 @@ from imperial_steam.gui.pages.shown_games import (
 from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, TextField, Widget, hint_of, stack
 from imperial_steam.gui.widgets.form import pairs
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.session import SessionError
+from imperial_steam.session import SaveError, SessionError, load
 from imperial_steam.session.document import result_of
 from imperial_steam.session.kept import Game, Kept
 from imperial_steam.session.save_file import read_text
 from imperial_steam.session.trash import DAYS
-from imperial_steam.titles import entries
+from imperial_steam.titles import TITLES, entries
 
 #: Which games are listed.
 ALL, RUNNING, FINISHED, STARRED, BOOKS = "all", "running", "finished", "starred", "books"
@@ -258,6 +258,7 @@ class Games(Page):
         """What can be done with the chosen game besides opening it."""
         line, copied = self._current, Key("s", control=True)
         some, own = line is not None, line is not None and line.game.journal is None
+        over = own and line is not None and line.game.facts.over
         star = "games.unstar" if line is not None and line.game.star else "games.star"
         return (
             Button("star", self.text(star), self._star, shortcut=Key("b", control=True), icon="star", enabled=some),
@@ -270,6 +271,8 @@ class Games(Page):
                 "delete", self.text("load.delete"), self._delete, "plain", Key("delete"), self.text("key.delete"),
                 enabled=some,
             ),
+            Button("film", self.text("hand_out.moving_picture"), lambda: _film(self.app, line), enabled=own),
+            Button("review", self.text("review.title"), lambda: _review(self.app, line), enabled=over),
             Button("book", self.text("book.make"), lambda: _make_book(self.app, self._shown, line), enabled=own),
         )  # fmt: skip
 
@@ -387,3 +390,21 @@ def _make_book(app: Program, lines: Sequence[Line], chosen: Line | None) -> None
     whole = [line for line in lines if line.game.journal is None and line.game.fault is None]
     games = [(line.game, line.game.name or f"{line.played[:10]} {line.people}") for line in whole]
     app.push(MakeBook(app, games, "" if chosen is None else chosen.game.book))
+
+
+def _film(app: Program, line: Line | None) -> None:
+    """Draw a game as a moving picture."""
+    if line is None:
+        return
+    try:
+        ledger = load(line.game.path, TITLES)
+    except SaveError as fault:
+        app.push(Notice(app, app.text("film.title"), fault_text(app, fault)))
+    else:
+        app.push(app.moving_picture(ledger))
+
+
+def _review(app: Program, line: Line | None) -> None:
+    """Open a finished game in its review; how it ended the list has told."""
+    if line is not None:
+        app.open_save(line.game.path, "reckoning_all", "review")

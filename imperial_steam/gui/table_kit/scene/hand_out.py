@@ -45,6 +45,7 @@ class HandOut(Generic[ShownT, PenT]):
             ("log_file", Key("f12", shift=True), self.log_file),
             ("log_copy", Key("c", shift=True, control=True), self.log_copy),
             ("report", Key("f12", control=True), self.report),
+            ("moving_picture", Key("f12", shift=True, control=True), self.moving_picture),
             ("text_copy", Key("c", control=True, alt=True), self.text_copy),
         )
 
@@ -76,6 +77,10 @@ class HandOut(Generic[ShownT, PenT]):
         path = self._write(folders.documents(), ".html", self.app.report(self.state.ledger))
         if path is not None:
             self.app.remark(self._say("hand_out.report.done", path=str(path)))
+
+    def moving_picture(self) -> None:
+        """The game up to now as a moving picture."""
+        self.app.push(self.app.moving_picture(self.state.ledger))
 
     def text_copy(self) -> None:
         """The text of the game to paste; of one that goes on only for somebody who wants to tell what is hidden."""

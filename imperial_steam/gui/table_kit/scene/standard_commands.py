@@ -91,6 +91,7 @@ class StandardCommands(Generic[ShownT, PenT]):
             Command("log_file", pages.hand_out.log_file, keys=("shift+f12",)),
             Command("log_copy", pages.hand_out.log_copy, keys=("ctrl+shift+c",)),
             Command("report", pages.hand_out.report, keys=("ctrl+f12",)),
+            Command("moving_picture", pages.hand_out.moving_picture, keys=("ctrl+shift+f12",)),
             Command("text_copy", pages.hand_out.text_copy, keys=("ctrl+alt+c",)),
         ]
 

@@ -30,6 +30,7 @@ from imperial_steam.gui.table_kit.core.comparison import ComparisonPage
 from imperial_steam.gui.table_kit.drawing.targets import Control, ui
 from imperial_steam.gui.table_kit.ending.aid import PlayerAid
 from imperial_steam.gui.table_kit.ending.statistics import StatisticsPage
+from imperial_steam.gui.table_kit.report.film_sheet import FilmSheet
 from imperial_steam.gui.table_kit.scene.hand_out import HandOutSheet
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
@@ -260,6 +261,7 @@ CASES: Mapping[str, Case] = {
     "log_file": written("documents", ".txt"),
     "log_copy": Case(lambda scene, was: clipboard_get().count("\n") > 20),
     "report": written("documents", ".html"),
+    "moving_picture": page(FilmSheet),
     "text_copy": page(Confirm),
     # Lists and cards
     "choice": Case(lambda scene, was: now(scene).cursor > was.cursor, given=lambda scene: "0"),
