@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pygame import Rect
 
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, HEADING
 from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text
 from imperial_steam.gui.pages.kept.opening import kept_games
@@ -39,13 +40,14 @@ class MakeBook(Page):
         return self.text("book.make").removesuffix(" …")
 
     def build(self, area: Rect) -> None:
-        """What to do, the name of the book, the games."""
+        """What to do, the name of the book, its chapters in their order, then the other games."""
         body, gap = self.frame(area), self.px(8)
         note = Label("note", self.text("book.note"), BODY)
         proposed = self.text("book.name", name=self.text("book.proposed"))
         field = TextField("name", self._name, self._named, proposed, NAME)
         top = stack(self.form, [note, field], body, gap) + gap
-        rows = [Row(save, (self._number(save), called)) for save, (_, called) in self._games.items()]
+        order = [*self._chosen, *(save for save in self._games if save not in self._chosen)]
+        rows = [Row(save, (self._number(save), self._games[save][1])) for save in order]
         heading = ["", self.text("book.column")]
         listed = List("games", rows, self._selected, self._select, self._toggle, (1, 12), heading)
         self.form.add(listed, Rect(body.x, top, body.w, body.bottom - top))
@@ -57,12 +59,23 @@ class MakeBook(Page):
         return f"{self._chosen.index(save) + 1}." if save in self._chosen else ""
 
     def buttons(self) -> Sequence[Button]:
-        """Back, choose or leave out, write."""
+        """Back, choose or leave out, move a chapter, write."""
         word = "book.leave_out" if self._selected in self._chosen else "book.choose"
+        place = self._chosen.index(self._selected) if self._selected in self._chosen else -1
         ready = bool(self._chosen and file_name(self._called))
         return (
             Button("back", self.text("button.back"), self.cancel, hint="Esc"),
             Button("choose", self.text(word), lambda: self._toggle(self._selected), enabled=bool(self._games)),
+            Button(
+                "up", self.text("book.up"), lambda: self._move(-1), shortcut=Key("up", control=True), enabled=place > 0
+            ),
+            Button(
+                "down",
+                self.text("book.down"),
+                lambda: self._move(1),
+                shortcut=Key("down", control=True),
+                enabled=0 <= place < len(self._chosen) - 1,
+            ),
             Button("write", self.text("book.write"), self._write, "primary", enabled=ready),
         )
 
@@ -84,6 +97,12 @@ class MakeBook(Page):
             self._chosen.remove(save)
         elif save and len(self._chosen) < limits.CHAPTERS:
             self._chosen.append(save)
+        self.rebuild()
+
+    def _move(self, by: int) -> None:
+        """Let the chosen chapter and the one before or after it change places."""
+        place = self._chosen.index(self._selected)
+        self._chosen.insert(place + by, self._chosen.pop(place))
         self.rebuild()
 
     def _write(self) -> None:

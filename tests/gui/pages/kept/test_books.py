@@ -109,6 +109,36 @@ def test_a_book_becomes_games_that_are_listed_in_their_order(make_app: MakeApp, 
     assert [again._games[name][1] for name in again._chosen] == ["Begin", "Go on", "End"]
 
 
+def test_chapters_are_moved_up_and_down(make_app: MakeApp) -> None:
+    kept("alpha", "beta", "gamma", "delta")
+    app = make_app()
+    listing(app).form["book"].activate()
+    page: Any = app.top
+
+    def rows() -> list[str]:
+        app.draw()
+        return [Path(row.key).stem for row in page.form["games"].rows]
+
+    for name in ("gamma", "alpha", "beta"):
+        page._toggle(f"{name}.steamgame")
+    assert rows() == ["gamma", "alpha", "beta", "delta"], "the book comes first, in its order"
+    page._select("alpha.steamgame")
+    app.draw()
+    app.handle(Key("down", control=True))
+    assert rows() == ["gamma", "beta", "alpha", "delta"]
+    assert not page.form["down"].enabled
+    page.form["up"].activate()
+    app.draw()
+    page.form["up"].activate()
+    assert rows()[0] == "alpha"
+    assert not page.form["up"].enabled
+    page._select("delta.steamgame")
+    app.draw()
+    assert not page.form["up"].enabled
+    app.handle(Key("up", control=True))
+    assert rows() == ["alpha", "gamma", "beta", "delta"]
+
+
 def test_nothing_is_kept_of_a_book_with_one_bad_chapter(make_app: MakeApp, tmp_path: Path) -> None:
     app = make_app()
     taken_in(app, a_book(tmp_path, b'{"format": 1}'))
