@@ -13,7 +13,7 @@ from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text
 from imperial_steam.gui.pages.kept.opening import kept_games
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.pages.pausing import CopyDialog, file_name
-from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, stack
+from imperial_steam.gui.widgets import Button, Label, List, Row, TextField, hint_of, stack
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.session import SaveError, WriteError, limits
 from imperial_steam.session.book import ENDING, Book, Chapter, read_book, to_bytes
@@ -66,16 +66,8 @@ class MakeBook(Page):
         return (
             Button("back", self.text("button.back"), self.cancel, hint="Esc"),
             Button("choose", self.text(word), lambda: self._toggle(self._selected), enabled=bool(self._games)),
-            Button(
-                "up", self.text("book.up"), lambda: self._move(-1), shortcut=Key("up", control=True), enabled=place > 0
-            ),
-            Button(
-                "down",
-                self.text("book.down"),
-                lambda: self._move(1),
-                shortcut=Key("down", control=True),
-                enabled=0 <= place < len(self._chosen) - 1,
-            ),
+            self._mover("up", -1, place > 0),
+            self._mover("down", 1, 0 <= place < len(self._chosen) - 1),
             Button("write", self.text("book.write"), self._write, "primary", enabled=ready),
         )
 
@@ -98,6 +90,11 @@ class MakeBook(Page):
         elif save and len(self._chosen) < limits.CHAPTERS:
             self._chosen.append(save)
         self.rebuild()
+
+    def _mover(self, way: str, by: int, enabled: bool) -> Button:
+        key = Key(way, control=True)
+        hint = hint_of(key, self.text)
+        return Button(way, self.text(f"book.{way}"), lambda: self._move(by), shortcut=key, hint=hint, enabled=enabled)
 
     def _move(self, by: int) -> None:
         """Let the chosen chapter and the one before or after it change places."""
