@@ -184,7 +184,8 @@ def test_the_candidate_plays_with_its_weights(monkeypatch: pytest.MonkeyPatch) -
     plan = TuningPlan("imperial_steam", ("paper",), level="clerk", budget=20, games=2)
     seen = []
 
-    def play(order: TournamentOrder, pairing: Pairing, own: Mapping[str, BeamPlayer]) -> TournamentGame:
+    def play(order: TournamentOrder, pairing: Pairing, own: Mapping[str, BeamPlayer], habits: bool) -> TournamentGame:
+        assert not habits
         seen.append((order.budget, own[CANDIDATE].look.beam, own[CANDIDATE].judgement.numbers()["hub"]))
         return TournamentGame(pairing.block, pairing.seats, (500, 620), (1,), 8, 1, 1, "")
 

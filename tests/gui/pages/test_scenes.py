@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ from typing import cast
 import pytest
 from pygame import Rect
 
-from imperial_steam import folders
+from imperial_steam import __version__, folders
 from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.pages import menu
 from imperial_steam.gui.pages.boards.all_boards import Boards
@@ -24,25 +25,30 @@ from imperial_steam.gui.pages.deleted import DeletedPage
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
 from imperial_steam.gui.pages.kept.games import Games
 from imperial_steam.gui.pages.kept.opening import PathDialog, Recovery
+from imperial_steam.gui.pages.learning.learn import OWN, ChooseLesson
 from imperial_steam.gui.pages.learning.puzzle_course import puzzles_of
 from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle
+from imperial_steam.gui.pages.learning.write_lesson import WriteLesson
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.pausing import CopyDialog, Curtain, NameDialog, PauseMenu
 from imperial_steam.gui.pages.preferences import Preferences
 from imperial_steam.gui.pages.scene import Scene, layout_of
 from imperial_steam.gui.pages.statistics import Statistics
-from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.program import DesktopProgram, unseen
+from imperial_steam.gui.table_kit.report.film_sheet import FilmSheet
 from imperial_steam.gui.widgets import Button, Choice
 from imperial_steam.gui.window.app import App
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import Ledger, Person, SaveError
+from imperial_steam.session import Ledger, Person, SaveError, load
 from imperial_steam.session.kept import Facts, Game, Kept
 from imperial_steam.session.records import FILE, Finished, Records, Result
 from imperial_steam.session.save_file import to_text
+from imperial_steam.session.study import Place
 from imperial_steam.titles import TITLES
 from imperial_steam.workshop.shelf import Shelf
 from tests.effort import crossed
+from tests.session.archived_studies import STUDIES
 
 #: What must not lie on one another.
 SOLID = {"button", "toggle", "choice", "slider", "field", "list", "scrolltext"}
@@ -134,6 +140,30 @@ def games(app: App) -> Scene:
     return Games(cast(DesktopProgram, app))
 
 
+def archived() -> Ledger:
+    """A game with a study."""
+    return load(STUDIES / f"{__version__}-steam.steamgame", TITLES)
+
+
+def own_lessons(app: App) -> Scene:
+    """The lessons that people wrote, with one, and a file that is none."""
+    folders.lessons().mkdir(parents=True, exist_ok=True)
+    name = f"{__version__}-steam.steamlesson"
+    shutil.copy(STUDIES / name, folders.lessons() / name)
+    (folders.lessons() / "a.steamlesson").write_text("{}", encoding="utf-8")
+    page = ChooseLesson(cast(DesktopProgram, app), "imperial_steam")
+    page.enter()
+    page._choose(OWN)
+    return page
+
+
+def write_lesson(app: App) -> Scene:
+    ledger = archived()
+    line = next(line for line in ledger.study.ordered() if line.name)
+    places = {"line": Place(line, line.moment), "here": Place(line, line.end)}
+    return WriteLesson(cast(DesktopProgram, app), ledger, places)
+
+
 def deleted_boards(app: App) -> Scene:
     shelf = Shelf(folders.boards())
     return DeletedPage(
@@ -147,6 +177,9 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "solo": solo_game,
     "statistics": statistics,
     "games": games,
+    "own_lessons": own_lessons,
+    "write_lesson": write_lesson,
+    "film": lambda app: FilmSheet(cast(DesktopProgram, app), archived(), unseen),
     "path": PathDialog,
     "recovery": recovery,
     "settings": Preferences,

@@ -200,7 +200,7 @@ class Games(Page):
                        self._which, self._choose)  # fmt: skip
         top = stack(self.form, [field, which], Rect(left.x, left.y, left.w, 0), self.px(8)) + self.px(8)
         if not wide:
-            left.h = max(self.px(90), pairs(self.form, self._acts(), left, 3) - left.y - self.px(4))
+            left.h = max(self.px(90), pairs(self.form, self._acts(), left, 4) - left.y - self.px(4))
         listed = self._listed()
         self.form.add(listed, Rect(left.x, top, left.w, max(self.px(60), left.bottom - top)))
         if wide:
