@@ -134,7 +134,12 @@ class Screen:
         """
         self.hand("mousemove", "--window", window, *at)
         time.sleep(0.06)
-        self.hand("click", 1)
+        self.press()
+        time.sleep(0.06)  # until the program has seen it: a window that does not change yet is not at rest
+
+    def press(self, button: int = 1) -> None:
+        """Press and release a button where the pointer is; unless told otherwise, xdotool then waits for 0.1 s."""
+        self.hand("click", "--delay", 0, button)
 
     def key(self, *names: str) -> None:
         """Press keys by their X names, one after another."""

@@ -82,7 +82,7 @@ class RealHands(Hands):
         self._last = pos
         self._screen.hand("mousemove", *pos)
         time.sleep(FRAME)
-        self._see(lambda: self._screen.hand("click", button))
+        self._see(lambda: self._screen.press(button))
 
     def _see(self, act: Callable[[], object]) -> None:
         """Act, and look until the window shows another picture: on a busy machine the next click must not overtake it.

@@ -31,7 +31,7 @@ def click(screen: Screen, at: tuple[int, int]) -> None:
     """Move the pointer there, press and release."""
     screen.hand("mousemove", *at)
     time.sleep(0.1)
-    screen.hand("click", 1)
+    screen.press()
 
 
 def click_until(screen: Screen, at: tuple[int, int], what: str, look: Callable[[], bool]) -> None:
@@ -68,7 +68,7 @@ def test_a_turn_by_real_clicks_and_keys(screen: Screen, make_scene: MakeScene, h
     areas = scene.controller.state.regions
     assert areas is not None
     screen.hand("mousemove", areas.middle.centerx, areas.middle.centery)
-    screen.hand("click", 4)
+    screen.press(4)
     wait_for("a larger map", lambda: screen.picture() != before)
 
 
