@@ -57,7 +57,7 @@ def puzzle(folder: Path, path: str, value: object) -> Path:
         ("setup.options", 5, "setup.options: must be a mapping"),
         ("setup.options", {"money": 5}, "setup.options.money: must be a text"),
         ("goal", {"aim": "least", "by": "turn", "figure": "money"}, "goal.figure: this game has no goal 'least'"),
-        ("goal.reach", {"weather": 5}, "goal.reach.weather: 'weather' is nothing that has to be reached"),
+        ("goal.reach", {"weather": 5}, "goal.reach.weather: 'weather' is no figure of this game"),
     ],
 )
 def test_an_odd_puzzle_is_refused_by_its_field(tmp_path: Path, path: str, value: object, said: str) -> None:
