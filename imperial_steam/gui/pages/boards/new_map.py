@@ -192,7 +192,7 @@ class NewMap(WorkPage[Progress]):
             done, games = self._broken_off
             stopped = [self.text("measure.broken_off", done=done, games=games)] if games else []
             long = self._seconds
-            takes = self.text("newmap.takes.unknown") if long is None else self.lasts("newmap.takes", long)
+            takes = self.text("newmap.takes.unknown") if long is None else self.lasts("newmap.takes.", long)
             lines += [Label(f"takes.{number}", line, BODY) for number, line in enumerate((*stopped, takes))]
         return lines
 

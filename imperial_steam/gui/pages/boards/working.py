@@ -109,13 +109,13 @@ class WorkPage(Page, Generic[FoundT]):
     def told_left(self) -> list[str]:
         """How long it will take, if anybody can say."""
         left, goes_on = self.left(), [self.text("measure.goes_on")] if self.about else []
-        return [self.text("measure.left.unknown") if left is None else self.lasts("measure.left", left), *goes_on]
+        return [self.text("measure.left.unknown") if left is None else self.lasts("measure.left.", left), *goes_on]
 
     def left(self) -> float | None:
         """Seconds until the work is done; None while nobody can say."""
         return self.work.seconds_left if self.work is not None else None
 
     def lasts(self, key: str, seconds: float) -> str:
-        """A message that tells a time, `<key>.seconds` or `<key>.minutes`."""
+        """A message that tells a time; `key` is that of it but for its last part, `seconds` or `minutes`."""
         kind, n = ("seconds", round(seconds)) if seconds < _MINUTE else ("minutes", round(seconds / 60))
-        return self.text(f"{key}.{kind}", n=n)
+        return self.text(f"{key}{kind}", n=n)

@@ -78,7 +78,7 @@ class FilmSheet(Dialog):
             Label("width.label", self.text("film.width"), SMALL),
             Choice("width", widths, self._pixels, self._choose("_pixels")),
             Choice("speed", speeds, self._speed, self._choose("_speed")),
-            Choice("form", [(one, self.text(f"film.form{one}")) for one in ENDINGS], self._ending,
+            Choice("form", [(one, self.text(f"film.form.{one[1:]}")) for one in ENDINGS], self._ending,
                    self._choose("_ending")),
         ]  # fmt: skip
 

@@ -11,6 +11,7 @@ from imperial_steam.gui import screenshot
 from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.scene.scene import TableScene
+from imperial_steam.gui.window.settings import Settings
 from imperial_steam.session import Session
 from tests.gui.tables.russian_railroads.positions import crowded, opened
 
@@ -24,7 +25,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Drawn:
     made: list[DesktopProgram] = []
 
     def window(size: tuple[int, int], **settings: Any) -> DesktopProgram:
-        made.append(DesktopProgram(screenshot.Settings(language="en", **settings), size))
+        made.append(DesktopProgram(Settings(language="en", **settings), size))
         made[0].keep_settings = False
         return made[0]
 
