@@ -31,6 +31,7 @@ KEY = re.compile(r"[a-z]\w*(\.\w+)+")
 FILE = re.compile(r"\.(json|jsonl|txt|yaml)$")
 #: What only some titles say, and when.
 OPTIONAL = {
+    "map.away": "where places lie on a map",
     "log.revealed": "where `LogContents.headed` names an event",
     "news.line": "where `table_kit.told` puts together what others did",
 }
