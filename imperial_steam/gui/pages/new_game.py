@@ -188,8 +188,8 @@ class NewGame(Page):
         """Who plays, and in which colour: the name of a person, or what machine it is."""
         seat, ask = self._seats[number], partial(self._ask_who, number)
         colours = [(colour, self.text(f"colour.{colour}")) for colour in self._title.colours]
-        colour = ColourChoice(f"colour.{number}", colours, seat.colour, partial(self._set_colour, number))
-        colour.label = self.text("new.colour_of", player=self.agreement.seats[number].name)
+        whose = self.text("new.colour_of", player=self.agreement.seats[number].name)
+        colour = ColourChoice(f"colour.{number}", colours, seat.colour, partial(self._set_colour, number), label=whose)
         called = who_plays.default_name(number, self.catalogue)
         name: Widget = TextField(f"name.{number}", seat.name, partial(self._set_name, number), called, NAME_TYPED)
         people = sum(other.kind == HUMAN for other in self._seats[: self._people])

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect
 
@@ -21,15 +20,18 @@ _LISTS = (Role.LIST, Role.TABLE)
 _CONTROLS = (Role.BUTTON, Role.LINK, Role.CHECK, Role.RADIOS, Role.SLIDER, Role.FIELD, Role.TAB)
 
 
-def controls(node: Node) -> list[str]:
-    """The names of what can be used below a node, each once; lists with how much is in them."""
-    told = []
+def controls(node: Node, many: Callable[[int], str], title: str = "") -> list[str]:
+    """The names of what can be used below a node, each once; a list with how `many` there are in it.
+
+    A list that is called as the page (`title`) is not called so again.
+    """
+    title, told = title or node.name, list[str]()
     for child in node.children:
         if child.role in _LISTS:
-            counted = str(len(child.children))  # a heading may say it already
-            told.append(child.name if counted in re.findall(r"\d+", child.name) else f"{child.name}: {counted}")
+            number = len(child.children)
+            told.append(many(number) if child.name == title else f"{child.name}: {number}")
         elif child.role not in _CONTROLS:
-            told += controls(child)
+            told += controls(child, many, title)
         elif child.enabled and child.name:
             told.append(child.name)
     return list(dict.fromkeys(told))
@@ -112,13 +114,16 @@ class Scene:
         What a dialog says is read by itself, a table has its prompt read out.
         """
         table = any(child.role is Role.LOG for child in node.children)
-        there = [] if table or (self.overlay and not self.menu) else controls(node)
+        there = [] if table or (self.overlay and not self.menu) else controls(node, self._list_of)
         if not there:
             return ""
         more = [self.text("page.more", n=len(there) - OPENING)] if len(there) > OPENING else []
         enter = [] if self.form.default is None else [self.form.default.label]
         said = [self.text("page.enter", thing=label) for label in enter if label and label not in there[:OPENING]]
         return " ".join([self._page_told(node, [*there[:OPENING], *more]), *map(sentence, said)])
+
+    def _list_of(self, number: int) -> str:
+        return self.text("page.list", n=number)
 
     def _page_told(self, node: Node, there: Sequence[str]) -> str:
         return self.text("page.opening", title=sentence(node.name), things=", ".join(there))
@@ -129,7 +134,8 @@ class Scene:
         if not isinstance(event, Key) or not asks:
             return False
         node = self.described(layout_of(self))
-        there, here = controls(node), next((one for one in walk(node) if node.active and one.key == node.active), None)
+        there = controls(node, self._list_of)
+        here = next((one for one in walk(node) if node.active and one.key == node.active), None)
         if event.name == "1":
             words = [] if here is None else [here.name, here.typed.text if here.typed else "", here.description]
             said = [] if here is None else [self.text("page.focus", thing=". ".join(filter(None, words)).rstrip("."))]

@@ -80,7 +80,7 @@ class Statistics(Page):
         if len(self._titles) == 1:
             return body
         names = [(title, self.app.catalogue_of(title).text("game.name")) for title in self._titles]
-        choice = Choice("game", names, self.game, self._show)
+        choice = Choice("game", names, self.game, self._show, label=self.text("choose.shown"))
         height = choice.height(self.look, body.w)
         self.form.add(choice, Rect(body.x, body.y, body.w, height))
         top = height + self.px(12)

@@ -33,8 +33,10 @@ class Choice(Widget):
         changed: Callable[[str], None],
         tooltip: str = "",
         enabled: bool = True,
+        label: str = "",
     ) -> None:
-        super().__init__(key, "", tooltip, enabled)
+        """`label` says what is chosen, to whoever hears it: it is not drawn."""
+        super().__init__(key, label, tooltip, enabled)
         self.options, self.value, self.changed = list(options), value, changed
         self._columns = max(1, len(self.options))
         self._pointer: Point = (-1, -1)

@@ -19,7 +19,7 @@ from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.pausing import PauseMenu
 from imperial_steam.gui.pages.preferences import Preferences
-from imperial_steam.gui.pages.scene import controls
+from imperial_steam.gui.pages.scene import controls, layout_of
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from tests.gui.pages.test_scenes import NAMES, SCENES
@@ -207,9 +207,22 @@ def test_a_page_says_what_enter_does(make_app: Make) -> None:
     assert not any(node.shortcut == "▼" for node in told(app).values())
 
 
-def test_the_number_of_games_is_said_once() -> None:
+def test_a_list_called_as_its_page_is_not_called_so_twice() -> None:
     rows = tuple(Node(f"row {number}", Role.OPTION, "Game") for number in range(2))
-    page = Node("page", Role.PAGE, "Games", children=(Node("list", Role.LIST, "Games (2)", children=rows),))
-    assert controls(page) == ["Games (2)"]
-    page = replace(page, children=(replace(page.children[0], name="Puzzles (12)"),))
-    assert controls(page) == ["Puzzles (12): 2"]
+    page = Node("page", Role.PAGE, "Games (2)", children=(Node("list", Role.LIST, "Games (2)", children=rows),))
+    assert controls(page, "a list of {}".format) == ["a list of 2"]
+    page = replace(page, children=(Node("group", Role.GROUP, children=(replace(page.children[0], name="Goals"),)),))
+    assert controls(page, "a list of {}".format) == ["Goals: 2"]
+
+
+@pytest.mark.parametrize("name", SCENES)
+def test_what_is_chosen_from_has_a_name_of_its_own(name: str, make_app: Make) -> None:
+    """Neither that of the page nor of what stands before it."""
+    app = make_app((1366, 768), names=NAMES)
+    app.push(SCENES[name](app))
+    app.draw(record=True)
+    page = app.hearing.described().children[0]
+    groups = [node.name for node in walk(page) if node.role is Role.RADIOS]
+    others = {node.name for node in walk(page) if node.role in (Role.HEADING, Role.FIELD, Role.BUTTON)}
+    assert not set(groups) & {*others, app.top.described(layout_of(app.top)).name}
+    assert len(set(groups)) == len(groups)

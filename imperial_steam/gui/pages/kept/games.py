@@ -197,7 +197,7 @@ class Games(Page):
         books = self._which == BOOKS or any(line.game.book for line in self._lines.values())
         kinds = (ALL, RUNNING, FINISHED, STARRED, *((BOOKS,) if books else ()))
         which = Choice("which", [(key, self.text(f"games.{key}")) for key in kinds],
-                       self._which, self._choose)  # fmt: skip
+                       self._which, self._choose, label=self.text("choose.shown"))  # fmt: skip
         top = stack(self.form, [field, which], Rect(left.x, left.y, left.w, 0), self.px(8)) + self.px(8)
         if not wide:
             left.h = max(self.px(90), pairs(self.form, self._acts(), left, 4) - left.y - self.px(4))

@@ -94,7 +94,7 @@ class ChooseLesson(Page):
         """Which lessons, what they are, those left out, the list, and below it what the chosen lesson is about."""
         body, gap = self.frame(area), self.px(12)
         kinds = [(which, self.text(f"learn.{which}")) for which in (SHIPPED, OWN)]
-        top = [Choice("which", kinds, self._which, self._choose), self._note()]
+        top = [Choice("which", kinds, self._which, self._choose, label=self.text("choose.shown")), self._note()]
         about = self._about(self._entry)
         shown, own = self._list(), self._which == OWN
         high = sum(widget.height(self.look, body.w) + gap for widget in top)

@@ -134,7 +134,7 @@ class SetPuzzle(Dialog):
             heading,
             TextField("name", self._title, self._titled, self.text("puzzles.set.name"), TITLE, self._prove),
             TextField("note", self._note, self._noted, self.text("puzzles.set.note"), NOTE, self._prove),
-            Choice("by", times, self._time, self._by),
+            Choice("by", times, self._time, self._by, label=self.text("puzzles.set.when")),
             Label("when", self.text(f"puzzle.by.{self._time}"), SMALL),
             List("goals", rows, self._chosen, self._choose),
             *(Toggle(f"reach/{name}", say(words.reach_key(name)), must, self._musts(name))

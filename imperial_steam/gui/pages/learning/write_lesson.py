@@ -60,8 +60,10 @@ class WriteLesson(Dialog):
             TextField("about", words.about, self._say("about"), self.text("lesson.write.about"), ABOUT, self._keep),
             TextField("author", words.author, self._say("author"), self.text("lesson.write.author"), AUTHOR,
                       self._keep),
-            Choice("language", list(LANGUAGE_NAMES.items()), words.language, self._say("language")),
-            *([Choice("from", places, self._chosen, self._begin)] if len(places) > 1 else []),
+            Choice("language", list(LANGUAGE_NAMES.items()), words.language, self._say("language"),
+                   label=self.text("lesson.write.language")),
+            *([Choice("from", places, self._chosen, self._begin, label=self.text("lesson.write.begins"))]
+              if len(places) > 1 else []),
             Label("told", self._told(), BODY, self.look.theme.warning if self._problem else None),
         ]  # fmt: skip
 

@@ -262,7 +262,7 @@ class StatisticsPage(Page):
 
     def _choice(self, name: str, keys: Sequence[str], chosen: str, choose: Callable[[str], None]) -> Choice:
         shown = [(key, self.text(f"statistics.{name}.{key}")) for key in keys]
-        return Choice(name, shown, chosen, choose)
+        return Choice(name, shown, chosen, choose, label=self.text("choose.shown"))
 
     def _show(self, standing: str) -> None:
         self.standing = standing

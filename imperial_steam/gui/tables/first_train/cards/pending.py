@@ -86,7 +86,7 @@ def _sale(shown: TrainShown, sale: SellLine) -> Iterator[Chip[TrainPen]]:
 
 def _means(shown: TrainShown, seat: int, *kinds: int) -> Iterator[Chip[TrainPen]]:
     """Cubes in hand, and influence of the kinds that count now."""
-    yield _chip("cubes", "cube", str(shown.state.hands[seat]))
+    yield _chip("hand", "cube", str(shown.state.hands[seat]))
     for kind in kinds:
         yield _chip(f"influence_{KINDS[kind]}", KINDS[kind], str(shown.state.values[kind][seat]))
 
