@@ -146,7 +146,7 @@ class DeskPage(Page):
             before = value_said(self.catalogue, self.desk.earlier(cell.path))[:200] or self.text("editor.nothing")
             words.append(self.text("editor.was", value=before))
         source = self.desk.source(cell)
-        if source:
+        if source and not self.desk.is_new(cell.path):
             words.append(self.text("editor.source", source=source))
         if cell.nested and not wrong:
             words.append(value_said(self.catalogue, cell.value)[:300])

@@ -29,7 +29,7 @@ class WordChoice(Dialog):
         """The list."""
         rows = [Row(word, (read,)) for word, read in self._words.items()]
         words = List("words", rows, self._value, self._select, self._open)
-        return (Label("title", self.text("editor.choose"), HEADING), words)
+        return (Label("title", self.text("editor.choose").removesuffix(" …"), HEADING), words)
 
     def build(self, area: Rect) -> None:
         """The list has the focus."""

@@ -74,12 +74,12 @@ class FilmSheet(Dialog):
         return [
             *(rounds if last > first else ()),
             Choice("every", [(every, self.text(f"film.every.{every}")) for every in EVERY], self._every,
-                   self._choose("_every")),
+                   self._choose("_every"), label=self.text("film.every")),
             Label("width.label", self.text("film.width"), SMALL),
             Choice("width", widths, self._pixels, self._choose("_pixels")),
-            Choice("speed", speeds, self._speed, self._choose("_speed")),
+            Choice("speed", speeds, self._speed, self._choose("_speed"), label=self.text("film.speeds")),
             Choice("form", [(one, self.text(f"film.form.{one[1:]}")) for one in ENDINGS], self._ending,
-                   self._choose("_ending")),
+                   self._choose("_ending"), label=self.text("film.form")),
         ]  # fmt: skip
 
     def _told(self) -> str:
