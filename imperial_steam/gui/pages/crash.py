@@ -38,8 +38,7 @@ class CrashScreen(Page):
             ledger = self._session.ledger
             last = ledger.entries[ledger.cursor - 1].text if ledger.cursor else "-"
             where = f"{ledger.title.key}, action {ledger.cursor} of {len(ledger.entries)}: {last}\n"
-        system = f"{platform.system()} {platform.release()}, Python {platform.python_version()}"
-        return f"Imperial Steam {__version__}, {system}, pygame-ce {pygame.version.ver}\n{where}\n{report.rstrip()}\n"
+        return f"{what_runs()}\n{where}\n{report.rstrip()}\n"
 
     def heading(self) -> str:
         """What happened."""
@@ -121,3 +120,9 @@ class CrashScreen(Page):
 
     def _quit(self) -> None:
         self.app.running = False
+
+
+def what_runs() -> str:
+    """The versions of the program, the system, Python and pygame, in one line."""
+    system = f"{platform.system()} {platform.release()}, Python {platform.python_version()}"
+    return f"Imperial Steam {__version__}, {system}, pygame-ce {pygame.version.ver}"

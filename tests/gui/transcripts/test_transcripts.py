@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from imperial_steam import folders, titles
+from imperial_steam.gui.pages import crash, menu
 from tests.gui.transcripts.paper import digest
 from tests.gui.transcripts.player import Player, folder, played, steps
 from tests.gui.transcripts.scripts import SCRIPTS
@@ -21,6 +22,8 @@ def test_a_transcript(name: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv(folders.HOME_VARIABLE, "home")
     monkeypatch.setattr(titles, "_ENTRIES", SHIPPED)
+    monkeypatch.setattr(crash, "what_runs", lambda: "Imperial Steam and what it runs on")
+    monkeypatch.setattr(menu, "__version__", "1.2.3")
     player = played(SCRIPTS[name])
     path, now = folder() / f"{name}.txt", player.transcript()
     if os.environ.get("RENEW_TRANSCRIPTS"):
