@@ -186,7 +186,7 @@ class TestWheel:
 
     def test_its_description_points_into_the_repository(self, metadata: Message) -> None:
         description = str(metadata.get_payload())
-        for picture in ("table", "russian_railroads", "first_train"):
+        for picture in ("imperial_steam", "russian_railroads", "first_train"):
             assert f"({REPOSITORY}/raw/v{__version__}/docs/images/{picture}.png)" in description
         assert f"({REPOSITORY}/blob/v{__version__}/docs/architecture.md)" in description
         assert [target for target in re.findall(r"\]\(([^)]+)", description) if "://" not in target] == []
