@@ -24,6 +24,7 @@ from imperial_steam.titles import TITLES
 from imperial_steam.workshop.looks import game_of, look_at
 from imperial_steam.workshop.yaml_text import dumped
 from tests import rail_games, train_games
+from tests.cut_games import NAMES
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 NOW = "2026-11-27T12:00:00"
@@ -166,10 +167,7 @@ def steam(players: int, kind: str, actions: int | None, board: object = None) ->
     world = title.read_board(title.default_board) if board is None else board
     setup = title.draw_setup(world, players, kind, chance)
     machines = title.machine_seats(setup)
-    people = [
-        Person(rail_games.NAMES[seat], title.colours[seat], machines.get(seat, "human"))
-        for seat in range(max(2, players))
-    ]
+    people = [Person(NAMES[seat], title.colours[seat], machines.get(seat, "human")) for seat in range(max(2, players))]
     ledger = Ledger(title, world, setup, people)
     while (decision := ledger.decision) is not None and (actions is None or ledger.cursor < actions):
         ledger.apply(chance.choice(list(decision.options)))
@@ -182,7 +180,7 @@ def games(new_map: object) -> Iterator[tuple[str, Ledger]]:
     for name, (players, kind, actions) in STEAM.items():
         ledger = steam(players, kind, actions)
         if name == "steam-two":
-            ledger.seats.leave(1, "bot:clerk", ledger.cursor)
+            ledger.seats.depute(40, 1, "bot:clerk")
             ledger.jump(actions - 5 if actions else 0)
         yield name, ledger
     yield "new-map", steam(2, "normal", 90, new_map)
@@ -224,8 +222,8 @@ def archive(folder: Path) -> None:
 
 def set_puzzles() -> Iterator[tuple[str, str]]:
     """A puzzle that somebody set in a game of each title, with a note."""
-    from tests.puzzles.test_finder import POSING, begun  # noqa: PLC0415 – these play games
-    from tests.puzzles.test_setting import first_puzzle  # noqa: PLC0415
+    from tests.puzzles.test_finder import POSING, begun
+    from tests.puzzles.test_setting import first_puzzle
 
     for key in POSING:
         _, _, puzzle = first_puzzle(begun(key, 80))
