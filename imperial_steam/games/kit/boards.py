@@ -28,7 +28,7 @@ from imperial_steam.games.kit.faults import (
     names,
     shown,
 )
-from imperial_steam.games.kit.schema import Schema, Shape
+from imperial_steam.games.kit.schema import FORMAT, Schema, Shape
 
 if TYPE_CHECKING:
     from imperial_steam.games.kit.source import Document
