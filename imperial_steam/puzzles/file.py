@@ -34,8 +34,8 @@ from imperial_steam.session import limits
 #: The ending of files with puzzles, and the version of their format; files without one have version 1.
 ENDING, FORMAT = ".yaml", 1
 #: Names by which a person looks for things in a file of a puzzle, in this order.
-_ORDER = ("format", "rules", "game", "title", "note", "hint", "seat", "goal", "proof", "best", "solution", "others", "difficulty",
-          "source", "players", "setup", "position")  # fmt: skip
+_ORDER = ("format", "rules", "game", "title", "note", "hint", "seat", "goal", "proof", "best", "solution", "others",
+          "difficulty", "source", "players", "setup", "position")  # fmt: skip
 _FAR = 100_000
 _AMOUNT = integer(-_FAR, "value of the goal, negative where little is wanted", _FAR)
 _FIGURES = free(integer(-_FAR, maximum=_FAR))
@@ -134,12 +134,9 @@ def _newer(data: object) -> Iterator[tuple[FieldPath, str]]:
     """The sentence with which a puzzle of a newer program is refused, whatever else it holds."""
     told = data if isinstance(data, Mapping) else {}
     known = [entry.key for entry in titles.entries()]
-    limits_of = {
-        "format": FORMAT,
-        "rules": titles.title(told["game"]).rules_version if told.get("game") in known else 0,
-    }
-    for name, most in limits_of.items():
-        if most and type(told.get(name)) is int and told[name] > most:
+    rules = titles.title(told["game"]).rules_version if told.get("game") in known else limits.NUMBER
+    for name, most in (("format", FORMAT), ("rules", rules)):
+        if type(told.get(name)) is int and told[name] > most:
             yield (name,), f"belongs to a newer version of the program ({told[name]}); this one reads up to {most}"
             return
 
@@ -230,7 +227,8 @@ def plain(puzzle: Puzzle) -> Mapping[str, Any]:
     if goal.within:
         asked["within"] = dict(goal.within)
     data: dict[str, Any] = {
-        "format": FORMAT, "rules": titles.title(puzzle.game).rules_version, "game": puzzle.game, "title": dict(puzzle.texts), "players": puzzle.players, "setup": dict(puzzle.setup),
+        "format": FORMAT, "rules": titles.title(puzzle.game).rules_version, "game": puzzle.game,
+        "title": dict(puzzle.texts), "players": puzzle.players, "setup": dict(puzzle.setup),
         "position": dict(puzzle.position), "seat": puzzle.seat, "goal": asked, "proof": puzzle.proof,
         "best": puzzle.answer.value, "solution": list(puzzle.answer.actions), "difficulty": puzzle.difficulty,
     }  # fmt: skip

@@ -64,8 +64,8 @@ def migrate_rules(document: Document, title: AnyTitle) -> tuple[Document, bool]:
     """Bring what was played by older rules of a title to its present ones; saves without a version have the first.
 
     True with it where the title cannot say what was played (`SavedGame.differs`).
-    Raises `SaveError`: `missing` for what is no version, `newer_rules`, `bad_setup` for what no migration reads, and for
-    games by the rules of version 1.0 or later of which a migration says that they differ: those are all brought over.
+    Raises `SaveError`: `missing` for what is no version, `newer_rules`, `bad_setup` for what no migration reads,
+    and for games by the rules of version 1.0 or later that a migration cannot bring over.
     """
     version = document.get("rules", 1)
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:

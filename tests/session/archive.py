@@ -1,7 +1,7 @@
 """Archive every form of file by this version: `python -m tests.session.archive`, before a release.
 
 What each file means is written into `meaning.json` beside it, what the puzzles of the program mean into
-`saves/puzzles.json`: every later version has to find the same in them. What is archived is never written again.
+`saves/puzzles/shipped.json`: every later version has to find the same in them. What is archived is never written again.
 `python -m tests.session.archive puzzles` only adds new puzzles of the program.
 """
 
@@ -30,7 +30,7 @@ SAVES = Path(__file__).resolve().parents[2] / "saves"
 NOW = "2026-11-27T12:00:00"
 MEANING = "meaning.json"
 #: What the puzzles that ship with the program mean.
-PUZZLES = SAVES / "puzzles.json"
+PUZZLES = SAVES / "puzzles" / "shipped.json"
 #: Games by the names of their archives: the mode, the seed, and how many actions are played; None to the end.
 RAILROADS: Mapping[str, tuple[str, int, int | None]] = {
     "railroads": ("usa-coal-new_material-dsp-3", 0, None),
@@ -139,6 +139,7 @@ def record(path: Path, told: Mapping[str, Any]) -> None:
         if known.setdefault(name, meaning) != meaning:
             raise SystemExit(f"{name} meant something else when it was recorded: it has to keep its meaning")
     lines = (f"{json.dumps(name)}: {json.dumps(known[name], ensure_ascii=False)}" for name in sorted(known))
+    path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
