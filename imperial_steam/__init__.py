@@ -3,4 +3,4 @@
 Called from outside by `__main__` and the entry points of the package, which lead to `cli`.
 """
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

@@ -361,6 +361,11 @@ class Title(Protocol[BoardT, SetupT]):
         ...
 
     @property
+    def lasting_rules(self) -> int:
+        """The version of the rules that was current in version 1.0 of the program: from it on no game may differ."""
+        ...
+
+    @property
     def migrations(self) -> Mapping[int, Migration]:
         """By rules version: the function that brings what was played by it to the next version."""
         ...
@@ -448,7 +453,8 @@ class SavedGame(NamedTuple):
     """What a save holds of a game, as far as a title's rules are concerned: plain data and texts of actions.
 
     `differs`: by the rules of the next version the same actions may have led elsewhere, and nobody can say what was
-    played. Such a game is opened as far as it goes, and people are informed.
+    played. Such a game is opened as far as it goes, and people are informed. Only what was played by rules before
+    `Title.lasting_rules` may differ.
     """
 
     setup: Data
@@ -458,5 +464,5 @@ class SavedGame(NamedTuple):
 
 
 #: Brings a played game of one rules version to the next: the same positions by the new rules, in other actions if need
-#: be. From version 1.0 of the program on `differs` is no way out any more: what was played is kept.
+#: be. From `Title.lasting_rules` on `differs` is no way out any more: a game that says it is refused.
 Migration: TypeAlias = Callable[[SavedGame], SavedGame]

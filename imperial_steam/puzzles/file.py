@@ -11,7 +11,19 @@ import yaml
 from imperial_steam import titles
 from imperial_steam.bots.levels import GRADES
 from imperial_steam.games.kit.faults import ERROR, UNFIT, Fault, FieldPath, cut, field_text, nearest
-from imperial_steam.games.kit.schema import Schema, array, either, free, integer, line, record, text, whole, words
+from imperial_steam.games.kit.schema import (
+    Schema,
+    array,
+    constant,
+    either,
+    free,
+    integer,
+    line,
+    record,
+    text,
+    whole,
+    words,
+)
 from imperial_steam.games.kit.source import SourceError, read_document
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.puzzles.goal import AIMS, BEST, LEAST, MOST, TIMES, WIN, Goal, figures_of
@@ -19,11 +31,11 @@ from imperial_steam.puzzles.puzzle import FALLBACK, JUDGED, NOBODY, PROOFS, Answ
 from imperial_steam.puzzles.words import aim_key, reach_key, within_key
 from imperial_steam.session import limits
 
-#: The ending of files with puzzles.
-ENDING = ".yaml"
+#: The ending of files with puzzles, and the version of their format; files without one have version 1.
+ENDING, FORMAT = ".yaml", 1
 #: Names by which a person looks for things in a file of a puzzle, in this order.
-_ORDER = ("game", "title", "note", "hint", "seat", "goal", "proof", "best", "solution", "others", "difficulty",
-          "source", "players", "setup", "position")  # fmt: skip
+_ORDER = ("format", "rules", "game", "title", "note", "hint", "seat", "goal", "proof", "best", "solution", "others",
+          "difficulty", "source", "players", "setup", "position")  # fmt: skip
 _FAR = 100_000
 _AMOUNT = integer(-_FAR, "value of the goal, negative where little is wanted", _FAR)
 _FIGURES = free(integer(-_FAR, maximum=_FAR))
@@ -38,6 +50,8 @@ _DRAW = {
 #: One line, or one for each language.
 _TOLD = either(line(), record({FALLBACK: line()}, {k: v for k, v in _LANGUAGES.items() if k != FALLBACK}))
 _BLOCKS = {
+    "format": constant(FORMAT, "version of this format"),
+    "rules": integer(1, "version of the rules of the game by which it was proven", limits.NUMBER),
     "game": text("key of the game"),
     "title": _TOLD,
     "note": _TOLD,
@@ -57,7 +71,7 @@ _BLOCKS = {
     "difficulty": words(*GRADES, NOBODY),
     "source": line("where it comes from"),
 }
-_REQUIRED = tuple(name for name in _BLOCKS if name not in ("note", "hint", "others", "source"))
+_REQUIRED = tuple(name for name in _BLOCKS if name not in ("format", "rules", "note", "hint", "others", "source"))
 
 
 def schema() -> Mapping[str, Any]:
@@ -85,7 +99,9 @@ def read_puzzle(path: Path) -> Puzzle:
     except SourceError as error:
         raise PuzzleError([error.fault]) from None
     data: Any = document.root.value
-    faults = list(document.faults)
+    faults = list(document.faults) or [_fault(path, document.root, data, *misfit) for misfit in _newer(data)]
+    if faults:
+        raise PuzzleError(faults)
     faults += [
         _fault(path, document.root, data, misfit.path, misfit.message, misfit.nearest)
         for misfit in _SCHEMA.misfits(data)
@@ -112,6 +128,17 @@ def checked(path: Path) -> Posed:
 def _fault(path: Path, root: Any, data: Any, place: FieldPath, message: str, near: str = "") -> Fault:
     number, _ = root.place(place)
     return Fault(ERROR, str(path), number, field_text(data, place), cut(message), near)
+
+
+def _newer(data: object) -> Iterator[tuple[FieldPath, str]]:
+    """The sentence with which a puzzle of a newer program is refused, whatever else it holds."""
+    told = data if isinstance(data, Mapping) else {}
+    known = [entry.key for entry in titles.entries()]
+    rules = titles.title(told["game"]).rules_version if told.get("game") in known else limits.NUMBER
+    for name, most in (("format", FORMAT), ("rules", rules)):
+        if type(told.get(name)) is int and told[name] > most:
+            yield (name,), f"belongs to a newer version of the program ({told[name]}); this one reads up to {most}"
+            return
 
 
 def _misfits(data: Mapping[str, Any]) -> Iterator[tuple[FieldPath, str, str]]:
@@ -200,7 +227,8 @@ def plain(puzzle: Puzzle) -> Mapping[str, Any]:
     if goal.within:
         asked["within"] = dict(goal.within)
     data: dict[str, Any] = {
-        "game": puzzle.game, "title": dict(puzzle.texts), "players": puzzle.players, "setup": dict(puzzle.setup),
+        "format": FORMAT, "rules": titles.title(puzzle.game).rules_version, "game": puzzle.game,
+        "title": dict(puzzle.texts), "players": puzzle.players, "setup": dict(puzzle.setup),
         "position": dict(puzzle.position), "seat": puzzle.seat, "goal": asked, "proof": puzzle.proof,
         "best": puzzle.answer.value, "solution": list(puzzle.answer.actions), "difficulty": puzzle.difficulty,
     }  # fmt: skip

@@ -64,7 +64,8 @@ def migrate_rules(document: Document, title: AnyTitle) -> tuple[Document, bool]:
     """Bring what was played by older rules of a title to its present ones; saves without a version have the first.
 
     True with it where the title cannot say what was played (`SavedGame.differs`).
-    Raises `SaveError`: `missing` for what is no version, `newer_rules`, `bad_setup` for what no migration reads.
+    Raises `SaveError`: `missing` for what is no version, `newer_rules`, `bad_setup` for what no migration reads,
+    and for games by the rules of version 1.0 or later that a migration cannot bring over.
     """
     version = document.get("rules", 1)
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
@@ -79,6 +80,8 @@ def migrate_rules(document: Document, title: AnyTitle) -> tuple[Document, bool]:
         except Exception as cause:
             # The data may be anything; the title's function says what it needs by failing.
             raise SaveError("bad_setup", cause=f"{type(cause).__name__}: {cause}") from cause
+        if unsure and step >= title.lasting_rules:
+            raise SaveError("bad_setup", cause=f"rules {step + 1} do not say what was played by rules {step}")
         # Other actions: neither what the position was after them is known, nor which of them were one step.
         kept = {name: value for name, value in without_digests(document).items() if name != "joined"}
         if "study" in kept:

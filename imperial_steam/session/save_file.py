@@ -42,6 +42,8 @@ BACKUPS = 3
 _BLANK = " \t\r\n"
 #: Bytes at the beginning of a save that surely hold what lists show, and the members of it, the last one last.
 _HEAD, _LISTED = 16_384, frozenset({"format", "title", "saved_at", "progress", "people"})
+#: Why a file is not read whatever else is wrong with it: a newer program may write what looks damaged here.
+_NEWER = frozenset({"newer", "newer_rules"})
 #: What two saves of one game at one moment have in common.
 _OF_A_GAME = ("format", "title", "rules", "people", "deputies", "setup", "actions", "redo")
 
@@ -189,7 +191,7 @@ def from_text(text: str, titles: Mapping[str, AnyTitle]) -> Ledger:
     try:
         ledger = from_document(document, titles)
     except SaveError as fault:
-        if damage is not None and fault.recovered is None:
+        if damage is not None and fault.recovered is None and fault.reason not in _NEWER:
             raise damage from fault
         raise fault.located(None, None if fault.action is None else _line_of_action(text, fault.action)) from None
     if damage is not None:

@@ -123,3 +123,15 @@ def _members(shape: Any) -> Iterator[str]:
     for within in (shape.get("items"), shape.get("additionalProperties"), *shape.get("anyOf", ())):
         if isinstance(within, dict):
             yield from _members(within)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_board_of_a_newer_program_is_refused_in_one_sentence(key: str) -> None:
+    """Whatever else this version does not know of it."""
+    title = TITLES[key]
+    data = {**title.board_data(title.read_board(title.default_board)), "format": 2, "unheard": 1}
+    (fault,) = title.board_faults(data)
+    assert fault.field == "format"
+    assert "newer version of the program" in fault.message
+    with pytest.raises(ValueError, match="newer version"):
+        title.board_from_data(data)

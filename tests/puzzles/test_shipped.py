@@ -8,7 +8,7 @@ import pytest
 
 from imperial_steam import assets
 from imperial_steam.i18n import LANGUAGES, Catalogue
-from imperial_steam.puzzles.file import checked, read_puzzle, written
+from imperial_steam.puzzles.file import PuzzleError, checked, read_puzzle, written
 from imperial_steam.puzzles.puzzle import EXACT
 from imperial_steam.puzzles.words import goal_words
 
@@ -60,6 +60,19 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
         puzzle = read_puzzle(path)
         copy.write_text(written(puzzle), encoding="utf-8")
         assert read_puzzle(copy) == puzzle
+
+
+@pytest.mark.parametrize("newer", [{"format": 2}, {"rules": 99}])
+def test_one_of_a_newer_program_is_refused_in_one_sentence(newer: dict[str, int], tmp_path: Path) -> None:
+    """Also with words that this version does not know."""
+    path, (name,) = tmp_path / "newer.yaml", newer
+    text = "".join(f"{word}: {value}\n" for word, value in {**newer, "unheard": 1}.items())
+    path.write_text(text + FILES[0].read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(PuzzleError) as caught:
+        read_puzzle(path)
+    (fault,) = caught.value.faults
+    assert fault.field == name
+    assert "newer version of the program" in fault.message
 
 
 def test_no_two_are_called_alike() -> None:

@@ -1,6 +1,6 @@
 """Studies, a book and lessons of this version for the archive: `python -m tests.session.archived_studies`.
 
-What they mean is written beside them: every later version has to find the same in them.
+What they mean is written beside them: every later version has to find the same in them. Nothing is written again.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from imperial_steam.session.save_file import to_text
 from imperial_steam.session.study import MARKS, Drawn, Place, Remark
 from imperial_steam.session.study.rules import line_ledger
 from imperial_steam.titles import TITLES
+from tests.session.archive import keep
 
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 STUDIES = SAVES / "studies"
@@ -107,15 +108,14 @@ def lesson_of(ledger: Ledger, start: int) -> OwnLesson:
 
 
 if __name__ == "__main__":
-    STUDIES.mkdir(exist_ok=True)
     told, chapters = {}, []
     for name, (archive, actions) in GAMES.items():
         ledger, start = studied(archive, actions)
-        (STUDIES / f"{__version__}-{name}.steamgame").write_text(to_text(ledger, NOW), encoding="utf-8")
+        keep(STUDIES / f"{__version__}-{name}.steamgame", to_text(ledger, NOW).encode())
         lesson = lesson_of(ledger, start)
-        (STUDIES / f"{__version__}-{name}.steamlesson").write_bytes(lesson.to_bytes())
+        keep(STUDIES / f"{__version__}-{name}.steamlesson", lesson.to_bytes())
         chapters.append(Chapter(f"Chapter {name}", to_text(ledger, NOW).encode()))
         told[name] = {"study": meaning(ledger), "lesson": read_through(lesson)}
-    (STUDIES / f"{__version__}.steambook").write_bytes(to_bytes(Book("Book ż", chapters)))
+    keep(STUDIES / f"{__version__}.steambook", to_bytes(Book("Book ż", chapters)))
     text = json.dumps(told, ensure_ascii=False, indent=1) + "\n"
-    (STUDIES / f"{__version__}.meaning.json").write_text(text, encoding="utf-8")
+    keep(STUDIES / f"{__version__}.meaning.json", text.encode())

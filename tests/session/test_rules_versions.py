@@ -16,7 +16,7 @@ from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Ledger, SaveError, read_journal
 from imperial_steam.session.journal import line
 from imperial_steam.session.save_file import from_text, load, to_text
-from imperial_steam.titles import TITLES
+from imperial_steam.titles import TITLES, entries
 from tests.toy.title import ToyTitle
 
 
@@ -133,7 +133,7 @@ def test_an_odd_line_of_such_a_journal_ends_what_is_brought_back(
 class Unsure(ToyTitle):
     """The toy after a change of its rules by which nobody can say what was played with a rock."""
 
-    rules_version = 2
+    rules_version = lasting_rules = 2
     migrations: Mapping[int, Migration] = {1: lambda game: game._replace(differs="take 3" in game.actions)}
 
 
@@ -149,6 +149,25 @@ def test_a_game_that_may_have_gone_differently_says_so_and_opens_as_far_as_it_go
     assert not from_text(old(ledger, rules=2), toys).differs
     assert not from_text(old(ledger, rules=1, actions=["take 1"]), toys).differs
     assert not from_text(to_text(again, "now"), toys).differs, "it is a game of the present rules from now on"
+
+
+def test_no_game_by_the_rules_of_version_1_0_may_differ(ledger: Ledger) -> None:
+    """From then on a title brings every game over: a migration that does not is a defect, and the game is refused."""
+
+    class Lasting(Unsure):
+        lasting_rules = 1
+
+    with pytest.raises(SaveError) as caught:
+        from_text(old(ledger, rules=1, digests={}), {"toy": Lasting()})
+    assert caught.value.reason == "bad_setup"
+
+
+def test_the_lasting_rules_are_those_of_version_1_0() -> None:
+    saves = sorted((SOLO.parent / "1.0.0").glob("*.steamgame"))
+    found = {
+        (told["title"], told["rules"]) for told in (json.loads(path.read_text(encoding="utf-8")) for path in saves)
+    }
+    assert found == {(entry.key, TITLES[entry.key].lasting_rules) for entry in entries() if entry.home is None}
 
 
 SOLO = Path(__file__).resolve().parents[2] / "saves" / "0.1.0-solo.json"

@@ -313,3 +313,10 @@ def test_no_damage_escapes_as_anything_else(data: st.DataObject) -> None:
 
 
 SAVED = to_text(played(40), NOW).encode()
+
+
+@pytest.mark.parametrize("told", ["[game-text 5]\n[title {\n", '{"format": 5, "program": "2.0", <'])
+def test_a_newer_save_or_text_says_so_whatever_else_is_not_understood(told: str) -> None:
+    with pytest.raises(SaveError) as caught:
+        from_text(told, TITLES)
+    assert caught.value.reason == "newer"

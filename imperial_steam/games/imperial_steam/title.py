@@ -53,6 +53,7 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
         "shares", "market_prices", "locomotives", "hub_tiles", "tiles", "state_cards", "contracts", "factory_boards",
     )  # fmt: skip
     rules_version = 2
+    lasting_rules = 2
     # Magnates beat directors (docs/opponents.md).
     deliberates = True
     migrations: Mapping[int, Migration] = MappingProxyType({1: _before_ties_of_franz})

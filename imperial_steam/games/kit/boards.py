@@ -28,7 +28,7 @@ from imperial_steam.games.kit.faults import (
     names,
     shown,
 )
-from imperial_steam.games.kit.schema import Schema, Shape
+from imperial_steam.games.kit.schema import FORMAT, Schema, Shape
 
 if TYPE_CHECKING:
     from imperial_steam.games.kit.source import Document
@@ -188,6 +188,9 @@ class Format(Generic[WorldT]):
         faults = list(source.faults)
         if faults and not source.data:
             return faults, None
+        version = source.data.get("format")
+        if type(version) is int and version > FORMAT:
+            return [self._fault(source, error(("format",), "shape.newer_format", found=version, known=FORMAT))], None
         broken: set[str | int] = set()
         for path, what, near in self.schema.misfits(source.data):
             broken.add(path[0] if path else "")

@@ -195,10 +195,14 @@ SOURCE: Shape = {
 """What `source` may say in every mapping of a board."""
 
 
+FORMAT = 1
+"""The version of the format of boards."""
+
+
 def head() -> dict[str, Shape]:
     """The blocks with which every board begins: format, name, its other files, where its data come from."""
     return {
-        "format": constant(1, "version of this format"),
+        "format": constant(FORMAT, "version of this format"),
         "id": text("short name, also in saves"),
         "title": text(),
         "files": array(text(), description="index only: the other files of this board"),

@@ -33,6 +33,7 @@ class BoardTitle(Generic[BoardT, SetupT]):
     conditions: Sequence[str] = ()
     matters: Sequence[str] = ()
     rules_version = 1
+    lasting_rules = 1
     migrations: Mapping[int, Migration] = MappingProxyType({})
 
     @property

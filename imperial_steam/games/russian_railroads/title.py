@@ -50,6 +50,7 @@ class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
     colours: Sequence[str] = PLAYER_COLOURS
     automa: str | None = AUTOMA
     rules_version = 2
+    lasting_rules = 2
     migrations: Mapping[int, Migration] = MappingProxyType({1: _with_more_ends})
     milestone_names: Sequence[str] = (statistics.WHITE, statistics.LOCOMOTIVE, statistics.INDUSTRY)
     habits: Mapping[str, Count] = HABITS
