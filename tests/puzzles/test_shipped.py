@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import yaml
 
 from imperial_steam import assets
 from imperial_steam.i18n import LANGUAGES, Catalogue
@@ -66,8 +67,8 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
 def test_one_of_a_newer_program_is_refused_in_one_sentence(newer: dict[str, int], tmp_path: Path) -> None:
     """Also with words that this version does not know."""
     path, (name,) = tmp_path / "newer.yaml", newer
-    text = "".join(f"{word}: {value}\n" for word, value in {**newer, "unheard": 1}.items())
-    path.write_text(text + FILES[0].read_text(encoding="utf-8"), encoding="utf-8")
+    data = yaml.safe_load(FILES[0].read_text(encoding="utf-8"))
+    path.write_text(yaml.safe_dump({**data, **newer, "unheard": 1}), encoding="utf-8")
     with pytest.raises(PuzzleError) as caught:
         read_puzzle(path)
     (fault,) = caught.value.faults
