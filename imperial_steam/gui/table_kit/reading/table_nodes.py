@@ -91,7 +91,7 @@ class TableNodes(Generic[ShownT, PenT]):
         hover = self.state.view.hover
         self._pointed = None if hover is None or hover.kind == UI else self.cards.of(hover, first=True)
         parts = [
-            self.log.news(), *self._said(), self._prompt(frame), *self._on_top(), *self._sheets(), *self._choices(),
+            self.log.news(), *self._now(frame), *self._on_top(), *self._sheets(), *self._choices(),
             *(part for name in panels if name not in _OWN for part in self._panel(frame, name)),
             *self.players.nodes(self.cards), self.log.node(), *self._bar(frame),
         ]  # fmt: skip
@@ -101,6 +101,11 @@ class TableNodes(Generic[ShownT, PenT]):
         return replace(table, active=self._focus(), audience=repr(sorted(self.state.hidden())))
 
     # What stands there
+
+    def _now(self, frame: Frame[PenT]) -> Iterator[Node]:
+        """What the cards say and the prompt; that a round is over and counted stands before what it brought."""
+        said, prompt = list(self._said()), self._prompt(frame)
+        yield from (prompt, *said) if self.sheets.account is not None else (*said, prompt)
 
     def _prompt(self, frame: Frame[PenT]) -> Node:
         """The sentence, and the buttons beside it; what has changed of it and of what is pending is read out."""

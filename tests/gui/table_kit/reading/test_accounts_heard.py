@@ -156,6 +156,8 @@ def test_how_a_round_ended_is_said_before_what_it_brought(
     assert before
     assert all(sentence in news for sentence in before)
     assert words.event(shown, events[first]) not in news
+    read = [key for key, node in nodes(scene.app).items() if node.live]
+    assert read.index("prompt") < min(read.index(key) for key in read if key.startswith("said "))
     perform(scene.app, [Key("escape")])
     for _ in range(3):
         scene.app.step([], 0.1)
