@@ -17,6 +17,7 @@ from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.new_game import NewGame
 from imperial_steam.gui.pages.pausing import Curtain, PauseMenu, copy_of
+from imperial_steam.gui.pages.rivals import FRIENDS
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.screenshot import window as mirror_window
@@ -136,9 +137,11 @@ class Player:
         self.another_scene(lambda: self.press(games, self.title))
         page = NewGame(self.mirror(), self.title)
         page.app.push(page)
-        for key, number in (("rivals", 3), ("count", 0)):
-            self.choose(page, key, number)
-            cast(Choice, page.form[key]).choose(page.form[key].options[number][0])
+        page.ensure_built()
+        for key, wanted in (("rivals", FRIENDS), ("count", "2")):
+            choice = cast(Choice, page.form[key])
+            self.choose(page, key, [option[0] for option in choice.options].index(wanted))
+            choice.choose(wanted)
         names = ("Anna", "Zofia")
         for number, name in enumerate(names):
             self.press(page, f"name.{number}")
