@@ -9,6 +9,7 @@ from typing import Any, cast
 
 import pytest
 
+import tests.toy
 from imperial_steam import folders, titles
 from imperial_steam.games.protocol import Decision
 from imperial_steam.gui.canvas.input import Click, Drag, Key, Move, Press
@@ -34,9 +35,9 @@ from imperial_steam.session.records import FILE, Records
 MakeApp = Callable[..., DesktopProgram]
 Table = TableScene[Any, Any]
 GAME = "imperial_steam"
-OFFERED = {game: titles.entry(game) for game in (GAME, "russian_railroads")}
+OFFERED = {game: titles.entry(game) for game in (GAME, "russian_railroads", "first_train")}
 #: A game without puzzles.
-WITHOUT = {"first_train": titles.entry("first_train")}
+WITHOUT = {"toy": tests.toy.ENTRY}
 WINDOWS = [(1366, 768), (1920, 1080), (2560, 1440)]
 
 
@@ -473,7 +474,7 @@ def test_a_game_without_puzzles_says_so(program: DesktopProgram, monkeypatch: py
 def test_a_game_without_puzzles_cannot_be_chosen(program: DesktopProgram, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its picture says that there are none, and is never the one that Enter opens."""
     monkeypatch.setattr(titles, "_ENTRIES", {**OFFERED, **WITHOUT})
-    program.change(played="first_train")
+    program.change(played="toy")
     program.draw()
     program.top.form["puzzles"].activate()
     page = program.top
@@ -481,7 +482,7 @@ def test_a_game_without_puzzles_cannot_be_chosen(program: DesktopProgram, monkey
     program.draw()
     assert page.form.focus is page.form[GAME]
     assert any(item.label == program.text("puzzles.none") for item in layout_of(page))
-    perform(program, [Click(page.form["first_train"].rect.center)])
+    perform(program, [Click(page.form["toy"].rect.center)])
     assert program.top is page
     perform(program, [Click(page.form[GAME].rect.center)])
     assert isinstance(program.top, ChoosePuzzle)
