@@ -11,11 +11,7 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 
 
 def still_to_do(chips: Iterable[Chip[PenT]], presenter: Presenter[ShownT, PenT], shown: ShownT) -> str:
-    """One sentence about all steps that are left; what has a figure is no step, but a cost."""
-    cards = [(chip, presenter.describe(shown, chip.thing)) for chip in chips if not chip.figure]
-    told = [
-        presenter.say("answer.times", thing=card.title, n=chip.count) if chip.count > 1 else card.title
-        for chip, card in cards
-        if card is not None
-    ]
-    return presenter.say("answer.pending", things="; ".join(told)) if told else ""
+    """All steps that are left, each as a sentence; what has a figure is no step, but a cost."""
+    cards = [presenter.describe(shown, chip.thing) for chip in chips if not chip.figure]
+    steps = ". ".join(card.title for card in cards if card is not None)
+    return presenter.say("answer.pending", things=steps) if steps else ""

@@ -292,10 +292,10 @@ def test_what_is_left_of_an_action_is_said_after_each_step(table: Callable[[str]
         left = sum(chip.count for chip in scene.presenter.chips(scene.state.shown()))
         voice.hear(heard(scene.app))
         assert voice.speaks()
-        assert ("Still to do: " in voice.said) is (left > 0), "also where only some of it was done"
+        assert ("Still to do. " in voice.said) is (left > 0), "also where only some of it was done"
         said += [voice.said] if left > 1 else []
-        assert ("Still to do: " in Questions(scene.controller, print, scene.beside).here()) is (left > 0)
-    assert any(", 2 times" in sentence for sentence in said)
+        assert ("Still to do. " in Questions(scene.controller, print, scene.beside).here()) is (left > 0)
+    assert any(". 2 " in sentence for sentence in said), "equal steps are one"
 
 
 def test_nobody_thinks_while_something_is_drawn(table: Callable[[str], TableScene[Any, Any]]) -> None:

@@ -21,7 +21,7 @@ def test_an_industry_step_onto_a_factory_tells_what_it_triggers() -> None:
     player.markers = (gap - 1,)
     game._options = None
     assert words.brief(shown(game), step).startswith("factory 4 acts: 2 doublers")
-    assert "Brings: factory 4 acts: 2 doublers" in [line for line, _ in words.effects(shown(game), step)]
+    assert "Moves on: factory 4 acts: 2 doublers" in [line for line, _ in words.effects(shown(game), step)]
 
 
 def test_a_locomotive_tells_how_far_its_line_reaches() -> None:

@@ -181,7 +181,8 @@ def test_every_effect_in_the_box_has_words(language: str) -> None:
 @every_language
 def test_every_pending_unit_has_words(language: str) -> None:
     assert len(units()) > 12
-    assert [unit for unit in units() if KEY.search(unit_words(*unit, say(language).text))] == []
+    told = [unit_words(*unit, count, say(language).text) for unit in units() for count in (1, 2)]
+    assert [words for words in told if KEY.search(words)] == []
 
 
 # --- numbers ----------------------------------------------------------------------------------
@@ -212,7 +213,7 @@ def test_a_pending_unit_says_whether_it_has_to_be_carried_out() -> None:
     """PROC-03, PROC-07."""
     seen, words = shown(new_game()), say()
     for mandatory, (told, other) in (("1", ("mandatory", "optional")), ("0", ("optional", "mandatory"))):
-        texts = card_of(seen, "unit", f"track 0 {mandatory}").texts
+        texts = card_of(seen, "unit", f"track 0 {mandatory} 1").texts
         assert words.text(f"hover.unit_{told}") in texts
         assert words.text(f"hover.unit_{other}") not in texts
 
@@ -390,7 +391,7 @@ def test_a_place_without_engineer_says_what_its_number_means(language: str) -> N
 def _pending(game: RussianRailroads) -> Iterator[Target]:
     """What is pending, and what can be chosen for it."""
     for unit in game.state.pool:
-        yield Target("unit", f"{unit.kind} {unit.argument} {int(unit.mandatory)}")
+        yield Target("unit", f"{unit.kind} {unit.argument} {int(unit.mandatory)} 1")
         if unit.kind == "card_or_points":
             yield Target("reward", "points")
     yield from (Target("again", "step"), Target("revaluation", "base"), Target("dividend", "payout"))

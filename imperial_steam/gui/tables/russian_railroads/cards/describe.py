@@ -17,8 +17,8 @@ from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 Describe = Callable[[RailShown, str, Say], Card | None]
 #: Units that are no effect: what must be finished first, and the repetition of a `?` card.
 _OWN_WORDS = frozenset({"chain", "end_choice", "reuse", "again", "extension", "mill", "ludmilla", "line_step"})
-#: Effects whose number says how often or how much, not which one.
-_COUNTED = frozenset({"industry", "doubler", "token", "income", "foundry", "stoker"})
+#: Effects whose words have a plural.
+_COUNTED = frozenset({"industry", "doubler", "token"})
 
 
 def describe(shown: RailShown, thing: Target, say: Say) -> Card | None:
@@ -47,9 +47,9 @@ def stand(shown: RailShown, key: str, say: Say) -> Card | None:
 
 
 def unit(shown: RailShown, key: str, say: Say) -> Card:
-    """A pending unit: what it is, and whether it has to be carried out (PROC-03, PROC-07)."""
-    kind, argument, mandatory = key.split(" ")
-    card = Card(unit_words(kind, int(argument), say))
+    """Equal pending units: what they are, and whether they have to be carried out (PROC-03, PROC-07)."""
+    kind, argument, mandatory, count = key.split(" ")
+    card = Card(unit_words(kind, int(argument), int(count), say))
     if mandatory == "1":
         card.say(say("hover.unit_mandatory"), rule="PROC-03")
     else:
@@ -57,13 +57,14 @@ def unit(shown: RailShown, key: str, say: Say) -> Card:
     return card
 
 
-def unit_words(kind: str, argument: int, say: Say) -> str:
-    """A pending unit in words (PROC-01); `argument` is its mask of colours or its number."""
-    if kind in _OWN_WORDS:
-        return say(f"unit_word.{kind}", number=argument)
+def unit_words(kind: str, argument: int, count: int, say: Say) -> str:
+    """Pending units in words (PROC-01); `argument` is their mask of colours or their number."""
     if kind == "step":
-        return one_effect(Effect("step", 1, argument), say)
-    return one_effect(Effect(kind, 1 if kind in _COUNTED else argument), say)
+        return one_effect(Effect("step", count, argument), say)
+    if kind in _COUNTED:
+        return one_effect(Effect(kind, count), say)
+    one = say(f"unit_word.{kind}", number=argument) if kind in _OWN_WORDS else one_effect(Effect(kind, argument), say)
+    return say("unit_word.times", unit=one, n=count) if count > 1 else one
 
 
 _DESCRIBE: Mapping[str, Describe] = {

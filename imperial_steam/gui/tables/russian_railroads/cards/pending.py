@@ -42,7 +42,7 @@ def _chip(shown: RailShown, unit: Unit, count: int) -> Chip[RailPen]:
         effects.draw_signs(pen, rect, drawn, SIGN)
 
     width = SIGN * (sum(sign.width for sign in drawn) + effects.APART * len(drawn)) + 4
-    return Chip(things.unit(unit.kind, unit.argument, unit.mandatory), paint, width, unit.mandatory, count)
+    return Chip(things.unit(unit.kind, unit.argument, unit.mandatory, count), paint, width, unit.mandatory, count)
 
 
 def signs(shown: RailShown, unit: Unit) -> Sequence[Sign]:

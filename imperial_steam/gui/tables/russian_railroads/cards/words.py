@@ -161,7 +161,8 @@ class RailWords(TableWords[RailShown]):
         if isinstance(action, a.BuildFactory):
             yield from self._factory(shown, action)
         elif brings:
-            yield self.say("preview.brings", effects=brings), Manner.GAIN
+            moves = isinstance(action, a.Step | Stretch | a.Industry)
+            yield self.say("preview.moves" if moves else "preview.brings", effects=brings), Manner.GAIN
         if isinstance(action, a.Step | Stretch):
             yield from self._special(shown, action)
         for note in filter(None, (replaced(shown, action, self.say), *notes(shown, action, self.say))):

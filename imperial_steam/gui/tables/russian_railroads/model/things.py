@@ -3,8 +3,9 @@
 Kinds of things: `space KEY` (own engineers: `space engineer-9`), `field LINE COLOUR` (the track of a colour on a line),
 `slot LINE SLOT`, `doublers LINE`, `marker NUMBER`, `gap NUMBER`, `token KEY`, `card KEY`, `end_card KEY`,
 `start_card KEY`, `deck end`, `stack NUMBER`, `display CODE`, `engineer KEY` (one that nobody can use now),
-`player SEAT`, `unit KIND ARGUMENT MANDATORY` (pending units in the prompt), `stand TERM SEAT` (a number of the strip),
-`score SEAT`, `place NUMBER` (of the turn order), `row_place NUMBER` (an empty place of the engineer row), `term NAME`.
+`player SEAT`, `unit KIND ARGUMENT MANDATORY COUNT` (equal pending units in the prompt), `score SEAT`,
+`stand TERM SEAT` (a number of the strip), `place NUMBER` (of the turn order), `term NAME`,
+`row_place NUMBER` (an empty place of the engineer row).
 Those of modules: `arm KEY`, `coin_field LINE FIELD`, `stoker LINE SLOT`, `foundry NUMBER` or `foundry stack`,
 `stock LEVEL`, `dividend KEY`, `income KEY`, `own_income KEY`, `special_token KEY`, `extension KEY`.
 """
@@ -34,9 +35,9 @@ def stack(number: int) -> Target:
     return Target("stack", str(number))
 
 
-def unit(kind: str, argument: int, mandatory: bool) -> Target:
-    """Units that are pending: equal ones are one thing."""
-    return Target("unit", f"{kind} {argument} {int(mandatory)}")
+def unit(kind: str, argument: int, mandatory: bool, count: int = 1) -> Target:
+    """Units that are pending: `count` equal ones are one thing."""
+    return Target("unit", f"{kind} {argument} {int(mandatory)} {count}")
 
 
 def places(game: RussianRailroads, action: Action) -> Sequence[Target]:
