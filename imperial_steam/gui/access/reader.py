@@ -302,8 +302,9 @@ def _state(native: Any, node: Node) -> None:
     if node.selected is not None:
         native.set_selected(node.selected)
     if node.place is not None:
-        native.set_position_in_set(node.place[0])
-        native.set_size_of_set(node.place[1])
+        native.set_position_in_set(node.place[0] - 1)
+    if size := next((child.place[1] for child in node.children if child.place is not None), 0):
+        native.set_size_of_set(size)
     if node.span is not None:
         native.set_numeric_value(node.span.value)
         native.set_min_numeric_value(node.span.least)

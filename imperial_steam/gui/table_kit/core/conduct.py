@@ -139,10 +139,11 @@ class Conduct(Lookup[ShownT, PenT], Generic[ShownT, PenT]):
             self.open(self.presenter.brought_up(lit, self.view.tab))
 
     def row(self) -> int | None:
-        """The lit row of the choices, which Enter takes, unless a thing of the game is pointed at."""
-        view = self.view
+        """The row of the choices that Enter takes, the lit or the only one, unless a thing of the game is pointed at."""
+        view, rows = self.view, len(self.choices())
         elsewhere = view.hover is not None and view.hover.kind != UI
-        return view.cursor if not elsewhere and 0 <= view.cursor < len(self.choices()) else None
+        number = 0 if rows == 1 else view.cursor
+        return number if not elsewhere and 0 <= number < rows else None
 
     def offer(self, options: Sequence[Action], beside: Rect) -> None:
         """Open the small list of some options beside a place; a dial or a split, where they differ in numbers alone."""

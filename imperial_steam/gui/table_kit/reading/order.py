@@ -21,7 +21,8 @@ def along(
             inside.setdefault(place, []).append(thing)
     told: dict[Target, None] = {}
     for start in things:
-        ahead = [start] if start not in told and neighbours(start) else []
+        waits = start in told or home(start) in there - {start}
+        ahead = [start] if not waits and (start in inside or neighbours(start)) else []
         while ahead:
             thing = ahead.pop()
             if thing in told:

@@ -16,6 +16,7 @@ from imperial_steam.gui.canvas.input import Click, InputEvent, Move, Press
 from imperial_steam.gui.table_kit.control.controller import PLAYER, Controller
 from imperial_steam.gui.table_kit.core.panels import Frame
 from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.prompt import HINT
 from imperial_steam.gui.table_kit.core.prompt import KIND as BUTTON
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.hits import Hits, Spot
@@ -114,19 +115,27 @@ class TableNodes(Generic[ShownT, PenT]):
         self._things |= {f"prompt:{spot.thing.kind} {spot.thing.key}": spot.thing for spot in hits.spots}
         shown, presenter = self.state.shown(), self.state.presenter
         chips = presenter.chips(shown) if self.state.human else ()
-        costs = {chip.thing for chip in chips if chip.figure}
-        buttons = [replace(self._spot("prompt", spot, items), live=int(spot.thing in costs)) for spot in hits.spots]
+        figures = {chip.thing: chip.figure for chip in chips}
+        buttons = [self._pending(self._spot("prompt", spot, items), figures.get(spot.thing)) for spot in hits.spots]
         line = replace(heading("prompt", said), live=1)
         left = Node("pending", Role.STATUS, still_to_do(chips, presenter, shown), live=1)
         return Node("prompts", Role.GROUP, children=(line, left, *_once(buttons)))
 
+    def _pending(self, button: Node, figure: str | None) -> Node:
+        """A cost is read out when it changes; how many steps are left the title says already."""
+        if figure is None:
+            return button
+        title = self.cards.of(self._things[button.key]).name
+        return replace(button, live=1) if figure else replace(button, name=title)
+
     def _spot(self, panel: str, spot: Spot, items: Sequence[Item]) -> Node:
-        """A button of the table: its words, else its tip, else the card of its thing."""
-        words = [item.label for item in _printed(items) if spot.rect.contains(item.rect)]
+        """A button of the table: its words, else its tip, else the card of its thing; and its key."""
+        on = [item for item in _printed(items) if spot.rect.contains(item.rect)]
+        words, keys = [item.label for item in on if item.style != HINT], [item.label for item in on if item.style == HINT]
         told = self.cards.of(spot.thing) if spot.thing.kind not in (UI, BUTTON) else NOTHING
         key = f"{panel}:{spot.thing.kind} {spot.thing.key}"
         name = _with_value(told, words) if told.name else " ".join(words) or self._tip(spot.thing)
-        return Node(key, Role.BUTTON, name, told.lines, (), box(spot.rect), PRESSED)
+        return Node(key, Role.BUTTON, name, told.lines, (), box(spot.rect), PRESSED, shortcut="".join(keys))
 
     def _tip(self, thing: Target) -> str:
         named, say = control(thing), self.state.presenter.say
@@ -267,11 +276,11 @@ class TableNodes(Generic[ShownT, PenT]):
         every = [spot for spot in hits.spots if spot.thing.kind == UI and not spot.rect.contains(whole)]
         controls = [spot for spot in every if not _is_paper(spot, every)]
         nodes += [self._spot(name, spot, items) for spot in controls]
-        words = dict.fromkeys(item.label for item in free_words(items, [*spots, *controls]) if item.label != title)
+        words = {item.label: item.rect for item in free_words(items, [*spots, *controls]) if item.label != title}
         if name == self.state.regions.centre:  # what is written on a map names what lies there
             told_there = " ".join(node.name for node in walk(Node("", Role.ITEMS, children=tuple(nodes))))
-            words = {said: None for said in words if said not in told_there}
-        nodes += [Node(f"{name}/{number}", Role.ITEM, said) for number, said in enumerate(words)]
+            words = {said: place for said, place in words.items() if said not in told_there}
+        nodes = _with_words(name, nodes, words)
         told_nodes = numbered(_once(node for node in nodes if node.name))
         panel = Node(f"panel {name}", Role.ITEMS, title, children=told_nodes) if told_nodes else None
         return panel, things, alike
@@ -392,6 +401,26 @@ def _before(node: Node, said: str) -> Node:
     return replace(node, description=f"{sentence(said)} {node.description}".strip()) if said else node
 
 
+def _with_words(panel: str, nodes: Sequence[Node], words: Mapping[str, Rect]) -> list[Node]:
+    """The nodes of a panel, and its words: a heading before what stands below it, the others at the end."""
+    first: dict[str, int] = {}
+    for index, node in enumerate(nodes):
+        place = None if node.rect is None else Rect(node.rect)
+        above = [said for said, head in words.items() if place is not None and _stands_above(head, place)]
+        if above:
+            first.setdefault(max(above, key=lambda said: words[said].bottom), index)
+    heads: dict[int, list[Node]] = {}
+    for number, said in enumerate(words):
+        role = Role.HEADING if said in first else Role.ITEM
+        heads.setdefault(first.get(said, len(nodes)), []).append(Node(f"{panel}/{number}", role, said))
+    return [each for index in range(len(nodes) + 1) for each in (*heads.get(index, ()), *nodes[index : index + 1])]
+
+
+def _stands_above(head: Rect, place: Rect) -> bool:
+    """Something begins below a heading, in its column."""
+    return head.bottom <= place.top and head.left < place.right and place.left < head.right
+
+
 def _is_paper(spot: Spot, controls: Sequence[Spot]) -> bool:
     """Other controls lie on it, whose words are theirs."""
     return any(spot.rect.contains(other.rect) and spot.rect != other.rect for other in controls)
@@ -405,7 +434,7 @@ def _printed(items: Sequence[Item]) -> list[Item]:
 def _with_value(told: Told, printed: Sequence[str]) -> str:
     """The title of a card with the figures printed on its thing, unless they are many or the card says them."""
     figures = (word for word in printed if any(sign.isdigit() for sign in word))
-    words = (word.removeprefix(told.name).strip(" ✓=") for word in figures)  # signs that are drawn say nothing
+    words = (word.removeprefix(told.name).strip(" ✓=:") for word in figures)  # signs that are drawn say nothing
     new = [word for word in dict.fromkeys(words) if word not in told.name and word not in told.lines]
     return f"{told.name}: {', '.join(new)}" if 0 < len(new) <= VALUES else told.name
 

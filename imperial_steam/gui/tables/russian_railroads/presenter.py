@@ -111,8 +111,8 @@ class RailPresenter(Presenter[RailShown, RailPen]):
         return around.neighbours(shown, thing)
 
     def home(self, shown: RailShown, thing: Target) -> Target | None:
-        """Whose a number of the strip is."""
-        return Target("player", thing.key.rpartition(" ")[2]) if thing.kind == "stand" else None
+        """Whose a number of the strip is, and to which line a field or a slot belongs."""
+        return around.home(thing)
 
     def ways(self, shown: RailShown, thing: Target | None) -> Sequence[str]:
         """How far the lines have come, and what lies ahead on them: of the one pointed at, else of all."""

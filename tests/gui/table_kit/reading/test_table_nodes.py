@@ -298,6 +298,53 @@ def test_what_is_left_of_an_action_is_said_after_each_step(table: Callable[[str]
     assert any(". 2 " in sentence for sentence in said), "equal steps are one"
 
 
+def test_a_line_is_read_with_its_fields_in_their_order(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene, chance = table("russian_railroads"), Random(3)
+    for _ in range(60):
+        scene.session.apply(draw(scene.session.ledger.decision, chance))
+    scene.state.renew()
+    lift(scene)
+    read = [node.key for node in nodes(scene.app)["panel tableau"].children]
+    for line, length in (("transsib", 15), ("petersburg", 9), ("kiev", 9)):
+        fields = [f"tableau:cell {line} {number}" for number in range(1, length + 1)]
+        begun = read.index(f"tableau:line {line}")
+        assert [key for key in read[begun:] if key in fields] == fields
+        assert not set(fields) & set(read[:begun])
+
+
+def test_what_is_written_above_things_is_a_heading_before_them(
+    table: Callable[[str], TableScene[Any, Any]],
+) -> None:
+    scene = table("russian_railroads")
+    spaces = nodes(scene.app)["panel board"].children
+    heads = [number for number, node in enumerate(spaces) if node.role is Role.HEADING]
+    after = {spaces[number].name: spaces[number + 1].key for number in heads}
+    assert after["Locomotives and factories"].startswith("board:space LOCO")
+    assert after["Others"] == "board:space DOUBLER"
+
+
+def test_the_key_of_a_button_is_not_in_its_name(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene, chance = table("russian_railroads"), Random(3)
+    for _ in range(60):
+        scene.session.apply(draw(scene.session.ledger.decision, chance))
+    scene.state.renew()
+    scene.app.step([], 0.1)
+    lift(scene)
+    button = nodes(scene.app)["prompt:button end"]
+    assert (button.name, button.shortcut) == ("End turn", "E")
+
+
+def test_the_only_choice_is_what_the_keyboard_is_at(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene, chance = table("imperial_steam"), Random(3)
+    while len(scene.state.choices()) != 1:
+        scene.session.apply(draw(scene.session.ledger.decision, chance))
+        scene.state.renew()
+    scene.state.view.hover = None
+    scene.app.step([], 0.1)
+    lift(scene)
+    assert focused(heard(scene.app), "window") == "choice 0", "Enter takes it"
+
+
 def test_nobody_thinks_while_something_is_drawn(table: Callable[[str], TableScene[Any, Any]]) -> None:
     scene, chance = table("first_train"), Random(3)
     while scene.session.ledger.decision.player != CHANCE:

@@ -30,6 +30,7 @@ class LineView(DrawnLine):
 
     def draw(self) -> None:
         """All bands of the line, its head and its total."""
+        self._fields()
         self._lamps()
         for facts in self.facts.fields:
             self._rail(facts)
@@ -83,11 +84,14 @@ class LineView(DrawnLine):
 
     # What can be pointed at and chosen
 
-    def _things(self) -> None:
-        """Every field: as the next step of a track if it can be one, else as itself."""
+    def _fields(self) -> None:
+        """Every field with its lamp, below whatever lies on it, and in the order in which the line is read."""
         for facts in self.facts.fields:
             cell = self.room.cell(facts.field, self.room.rails)
             self.pen.hits.add(cell.union(self.room.cell(facts.field, self.room.lamps)), self.cell(facts.field))
+
+    def _things(self) -> None:
+        """Every field that is the next step of a track, or that several steps lead to."""
         for facts in self.facts.fields:
             colour = next_colour(self.frame, self.player, self.facts.line, facts.field)
             if self.lit and self.pen.is_lit(self.cell(facts.field)):

@@ -23,6 +23,16 @@ def neighbours(shown: RailShown, thing: Target) -> Sequence[tuple[Target, Target
     return [(other, other) for other in beside]
 
 
+def home(thing: Target) -> Target | None:
+    """The line that a field, a track, a locomotive slot or the row of doublers belongs to; whose a number is."""
+    name, _, last = thing.key.rpartition(" ")
+    if thing.kind == "stand":
+        return Target("player", last)
+    if thing.kind == "doublers":
+        return Target("line", thing.key)
+    return Target("line", name) if thing.kind in ("cell", "field", "slot") else None
+
+
 def line_of(shown: RailShown, thing: Target) -> int | None:
     """The number of the line a thing lies on; None for what lies on none."""
     keys = [line.key for line in shown.frame.layout.lines]
