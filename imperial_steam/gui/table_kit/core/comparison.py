@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pygame import Rect
 
+from imperial_steam.gui.access.node import Node, Role
 from imperial_steam.gui.canvas import text as typeset
-from imperial_steam.gui.canvas.draw import Canvas, Look
+from imperial_steam.gui.canvas.draw import Canvas, Item, Look
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.canvas.text import SMALL, SMALL_BOLD, Style
 from imperial_steam.gui.canvas.theme import mix
@@ -35,6 +36,11 @@ class ComparisonRow:
     label: str
     values: Sequence[str | None]
 
+    @property
+    def words(self) -> Sequence[str]:
+        """What is written for every seat."""
+        return [HIDDEN if value is None else value or NOTHING for value in self.values]
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -42,6 +48,27 @@ class Group:
 
     title: str
     lines: Sequence[ComparisonRow]
+
+    @property
+    def told(self) -> Sequence[ComparisonRow]:
+        """The rows in which anybody has anything."""
+        return [line for line in self.lines if any(value != "" for value in line.values)]
+
+
+def table_of(title: str, names: Sequence[str], groups: Sequence[Group]) -> Node:
+    """The groups as a screen reader finds them: a table whose cells say their row and whose they are."""
+    heads = [Node(f"players/name {seat}", Role.COLUMN_HEAD, name) for seat, name in enumerate(names)]
+    rows = [Node("players/names", Role.ROW, children=tuple(heads))]
+    for number, group in enumerate(groups):
+        for place, line in enumerate(group.told):
+            key = f"players/{number}.{place}"
+            cells = [
+                Node(f"{key} {seat}", Role.CELL, words, f"{line.label}, {names[seat]}")
+                for seat, words in enumerate(line.words)
+            ]
+            head = Node(f"{key} label", Role.ROW_HEAD, line.label, group.title)
+            rows.append(Node(key, Role.ROW, line.label, children=(head, *cells)))
+    return Node("players", Role.TABLE, title, children=tuple(rows))
 
 
 class _Names(Widget):
@@ -77,7 +104,7 @@ class _Row(Widget):
     def __init__(self, key: str, line: ComparisonRow, shaded: bool) -> None:
         super().__init__(key)
         self.line, self.shaded = line, shaded
-        self.words = [HIDDEN if value is None else value or NOTHING for value in line.values]
+        self.words = line.words
 
     def height(self, look: Look, width: int) -> int:
         """As high as the longest of its cells, in smaller type than the width would need."""
@@ -146,13 +173,19 @@ class ComparisonPage(Page):
             top += height
         self._move_buttons_last()
 
+    def described(self, drawn: Sequence[Item]) -> Node:
+        """The page as a screen reader finds it: the rows are a table."""
+        page = super().described(drawn)
+        names = [person.name for person in self.people]
+        beside = [node for node in page.children if node.role in (Role.HEADING, Role.BUTTON) or node.key == "hidden"]
+        return replace(page, children=(*beside, table_of(self.heading(), names, self.groups)))
+
     def _widgets(self) -> list[Widget]:
         """Headings and rows from top to bottom, and what the sign of hidden values means."""
         widgets: list[Widget] = []
         for number, group in enumerate(self.groups):
             widgets.append(Label(f"group.{number}", group.title, SMALL_BOLD, self.look.theme.cloth))
-            lines = [line for line in group.lines if any(value != "" for value in line.values)]
-            widgets += [_Row(f"{number}.{place}", line, place % 2 == 0) for place, line in enumerate(lines)]
+            widgets += [_Row(f"{number}.{place}", line, place % 2 == 0) for place, line in enumerate(group.told)]
         if any(value is None for group in self.groups for line in group.lines for value in line.values):
             widgets.append(Label("hidden", self.text("comparison.hidden"), SMALL, self.look.theme.ink_soft))
         return widgets

@@ -318,7 +318,7 @@ class LessonSheet(Sheet[PenT], Generic[ShownT, PenT]):
             words = f"{words} {say('advice.lesson.lit', things=unnamed)}"
         done, total = self.lesson.progress
         first, over = self.lesson.current() is not None and not done, self.lesson.current() is None
-        if first or over:
+        if first or over or asked:
             words = f"{words} {self.leads_on()}".strip()
         if not (first or asked):
             return words

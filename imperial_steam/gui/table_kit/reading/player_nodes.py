@@ -34,20 +34,6 @@ class PlayerNodes(Generic[ShownT, PenT]):
         return self._told[2]
 
     def _table(self, groups: Sequence[Group]) -> Node:
-        from imperial_steam.gui.table_kit.core.comparison import HIDDEN, NOTHING
+        from imperial_steam.gui.table_kit.core.comparison import table_of
 
-        names = [seat.name for seat in self.state.seats]
-        heads = [Node(f"players/name {seat}", Role.COLUMN_HEAD, name) for seat, name in enumerate(names)]
-        rows = [Node("players/names", Role.ROW, children=tuple(heads))]
-        for number, group in enumerate(groups):
-            for place, line in enumerate(group.lines):
-                if any(value != "" for value in line.values):
-                    key = f"players/{number}.{place}"
-                    said = [HIDDEN if value is None else value or NOTHING for value in line.values]
-                    cells = [
-                        Node(f"{key} {seat}", Role.CELL, words, f"{line.label}, {names[seat]}")
-                        for seat, words in enumerate(said)
-                    ]
-                    head = Node(f"{key} label", Role.ROW_HEAD, line.label, group.title)
-                    rows.append(Node(key, Role.ROW, line.label, children=(head, *cells)))
-        return Node("players", Role.TABLE, self.state.presenter.say("comparison.title"), children=tuple(rows))
+        return table_of(self.state.presenter.say("comparison.title"), [seat.name for seat in self.state.seats], groups)

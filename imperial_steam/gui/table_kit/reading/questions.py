@@ -85,12 +85,13 @@ class Questions(Generic[ShownT, PenT]):
         state, thing = self.state, self._thing
         shown = state.shown()
         number = state.presenter.round_words(shown) or self._say("round", n=shown.game.progress().round)
-        said = [*self._sheets.said(True), number, state.presenter.words.prompt(shown), *self._pending()]
+        prompt = state.presenter.say("prompt.reading") if state.reading else state.presenter.words.prompt(shown)
+        said = [*self._sheets.said(True), number, prompt, *self._pending()]
         card = None if thing is None else state.presenter.describe(shown, thing)
         if card is None and self._row is not None:
             card = self.controller.pins.cards.option_card(shown, self._row)
         if card is None:
-            return _sentences([*said, self._say("nowhere") if state.human else ""])
+            return _sentences([*said, self._say("nowhere") if state.human and not state.reading else ""])
         return _sentences([*said, self._say("at", thing=card.title), *dict.fromkeys(line.text for line in card.lines)])
 
     def _pending(self) -> Iterator[str]:

@@ -435,7 +435,8 @@ def _with_value(told: Told, printed: Sequence[str]) -> str:
     """The title of a card with the figures printed on its thing, unless they are many or the card says them."""
     figures = (word for word in printed if any(sign.isdigit() for sign in word))
     words = (word.removeprefix(told.name).strip(" ✓=:") for word in figures)  # signs that are drawn say nothing
-    new = [word for word in dict.fromkeys(words) if word not in told.name and word not in told.lines]
+    title = told.name.rpartition(": ")[2]  # behind whose it is
+    new = [word for word in dict.fromkeys(words) if word not in title and word not in told.lines]
     return f"{told.name}: {', '.join(new)}" if 0 < len(new) <= VALUES else told.name
 
 

@@ -173,8 +173,10 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
     def handle(self, event: InputEvent) -> bool:
         """A quick player does not wait; unless it skips an account, the event goes on to the table.
 
-        A key held with Ctrl or Alt ends the account and does what it does at the table.
+        A key held with Ctrl or Alt ends the account and does what it does at the table; a question ends nothing.
         """
+        if isinstance(event, Key) and event.control and event.name.isdigit():
+            return False
         if isinstance(event, Key) and not event.plain and self._begun and self._counted is not None:
             self._go_on()
         if isinstance(event, Click | Key) and self._begun and self._counted is not None:
@@ -202,7 +204,12 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         from imperial_steam.gui.table_kit.core.accounts import sentences_of
 
         names = [seat.name for seat in self.state.seats]
-        return ". ".join([counted.heading, *sentences_of(counted.account, names, self.state.presenter.say)])
+        told = sentences_of(counted.account, names, self.state.presenter.say)
+        return ". ".join([counted.heading, *told, self.leads_on()])
+
+    def leads_on(self) -> str:
+        """Enter goes on from the account."""
+        return self.state.presenter.say("answer.goes_on") if self._begun and self._counted is not None else ""
 
     def draw(self, pen: PenT) -> None:
         """The banner in the upper part of the middle, clear of the card of a lesson or puzzle; it has no controls."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.gui.access.node import Role, walk
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
@@ -50,6 +51,17 @@ def test_what_is_hidden_or_not_there_has_a_sign() -> None:
     assert not any(
         text.startswith("? ") for text in texts(page((Group("Pile", (ComparisonRow("pebbles", ("3", "4")),)),)))
     )
+
+
+def test_a_screen_reader_finds_a_table() -> None:
+    opened = page(ROWS)
+    found = {node.key: node for node in walk(opened.described(layout_of(opened)))}
+    assert found["players"].role is Role.TABLE
+    assert (found["players/0.1 0"].name, found["players/0.1 0"].description) == ("7", f"purse, {NAMES[0]}")
+    assert (found["players/0.1 label"].name, found["players/0.1 label"].description) == ("purse", "Pile")
+    assert found["players/0.1 1"].name == HIDDEN
+    assert "hidden" in found
+    assert "close" in found
 
 
 def test_a_key_opens_and_closes_it(make_scene: MakeScene, folder: Path) -> None:
