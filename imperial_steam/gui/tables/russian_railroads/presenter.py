@@ -111,15 +111,17 @@ class RailPresenter(Presenter[RailShown, RailPen]):
         return around.neighbours(shown, thing)
 
     def home(self, shown: RailShown, thing: Target) -> Target | None:
-        """Whose a number of the strip is, and to which line a field or a slot belongs."""
-        return around.home(thing)
+        """Whose a number of the strip is, and to which line or industry track a field, a slot or a gap belongs."""
+        return around.home(shown, thing)
 
     def ways(self, shown: RailShown, thing: Target | None) -> Sequence[str]:
-        """How far the lines have come, and what lies ahead on them: of the one pointed at, else of all."""
-        index = None if thing is None else around.line_of(shown, thing)
-        lines = [line.key for line in shown.frame.layout.lines]
-        cards = [describe.describe(shown, Target("line", key), self.say) for key in lines]
-        told = [card for number, card in enumerate(cards) if card is not None and index in (None, number)]
+        """How far lines and industry have come, and what lies ahead on them: of the one pointed at, else of all."""
+        layout = shown.frame.layout
+        every = [Target("line", line.key) for line in layout.lines]
+        every += [Target("industry", track.key) for track in layout.industries]
+        here = None if thing is None else around.home(shown, thing) or thing
+        asked = [here] if here in every else every
+        told = [card for each in asked if (card := describe.describe(shown, each, self.say)) is not None]
         return [words for card in told for words in (card.title, *dict.fromkeys(line.text for line in card.lines))]
 
     def free(self, shown: RailShown) -> Sequence[Free]:

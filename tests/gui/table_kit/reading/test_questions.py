@@ -213,6 +213,17 @@ def test_what_comes_next_on_a_line_and_beside_a_space_is_told(table: Make) -> No
     assert "Brown II" in ask(scene, 6)
 
 
+def test_the_industry_track_is_told_like_a_line(table: Make) -> None:
+    scene = table("russian_railroads")
+    scene.state.view.hover = Target("industry_field", "industry 15")
+    assert "Industry track: field 14" in ask(scene, 6)
+    told = ask(scene, 7)
+    assert "gaps filled with factories" in told
+    assert scene.presenter.say("line.kiev") not in told
+    scene.state.view.hover = Target("gap", "1")
+    assert "Industry track: field 4" in ask(scene, 6)
+
+
 @pytest.mark.parametrize(
     ("title", "words"),
     [

@@ -19,12 +19,14 @@ def neighbours(shown: RailShown, thing: Target) -> Sequence[tuple[Target, Target
     elif thing.kind in ("cell", "field"):
         beside = _cells(shown, thing)
     else:
-        beside = ()
+        beside = _industry_fields(shown, thing)
     return [(other, other) for other in beside]
 
 
-def home(thing: Target) -> Target | None:
-    """The line that a field, a track, a locomotive slot or the row of doublers belongs to; whose a number is."""
+def home(shown: RailShown, thing: Target) -> Target | None:
+    """The line or industry track that a field, a slot, a gap or a marker belongs to; whose a number is."""
+    if (on := _on_industry(shown, thing)) is not None:
+        return Target("industry", shown.frame.layout.industries[on[0]].key)
     name, _, last = thing.key.rpartition(" ")
     if thing.kind == "stand":
         return Target("player", last)
@@ -33,27 +35,42 @@ def home(thing: Target) -> Target | None:
     return Target("line", name) if thing.kind in ("cell", "field", "slot") else None
 
 
-def line_of(shown: RailShown, thing: Target) -> int | None:
-    """The number of the line a thing lies on; None for what lies on none."""
-    keys = [line.key for line in shown.frame.layout.lines]
-    if thing.kind in ("cell", "field", "slot"):
-        name = thing.key.rpartition(" ")[0]
-    else:
-        name = thing.key if thing.kind in ("line", "doublers") else ""
-    return keys.index(name) if name in keys else None
-
-
 def _cells(shown: RailShown, thing: Target) -> Sequence[Target]:
-    index = line_of(shown, thing)
-    if index is None:
-        return ()
     name, _, last = thing.key.rpartition(" ")
+    index = [line.key for line in shown.frame.layout.lines].index(name)
     player = shown.player(shown.seat)
     if last in COLOUR_INDEX:
         fields = [player.tracks[index * WIDTH + COLOUR_INDEX[last]] + 1]
     else:
         fields = [int(last) - 1, int(last) + 1]
     return [Target("cell", f"{name} {field}") for field in fields if 1 <= field <= player.lengths[index]]
+
+
+def _on_industry(shown: RailShown, thing: Target) -> tuple[int, int] | None:
+    """The number of the industry track a thing lies on, and of its field; None for what lies on none."""
+    player = shown.player(shown.seat)
+    if thing.kind == "industry_field":
+        name, _, field = thing.key.rpartition(" ")
+        return [track.key for track in shown.frame.layout.industries].index(name), int(field)
+    if thing.kind == "gap":
+        places = enumerate(shown.frame.gap_at)
+        return next((track, at) for track, gaps in places for at, gap in gaps.items() if gap == int(thing.key) - 1)
+    number = int(thing.key) - 1 if thing.kind == "marker" else len(player.markers)
+    return (player.marker_tracks[number], player.markers[number]) if number < len(player.markers) else None
+
+
+def _industry_fields(shown: RailShown, thing: Target) -> Sequence[Target]:
+    """The fields and gaps before and behind one of an industry track."""
+    on = _on_industry(shown, thing)
+    if on is None:
+        return ()
+    (track, at), industry = on, shown.frame.layout.industries[on[0]]
+    gaps = {} if industry.free_gaps else shown.frame.gap_at[track]
+    fields = [index for index in (at - 1, at + 1) if 0 <= index < len(industry.points)]
+    return [
+        Target("gap", str(gaps[index] + 1)) if index in gaps else Target("industry_field", f"{industry.key} {index}")
+        for index in fields
+    ]
 
 
 def _spaces(shown: RailShown, key: str) -> Sequence[Target]:
