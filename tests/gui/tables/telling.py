@@ -11,19 +11,12 @@ import pytest
 from imperial_steam.games.protocol import Event
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.input import Key, Wheel
-from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.core.news_tellers import NewsTeller, turns
 from imperial_steam.gui.table_kit.core.pen import LABEL
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling.news_strip import NewsStrip
-from imperial_steam.session import Ledger
 from tests.gui.tables.conftest import refresh
-
-
-def happened(ledger: Ledger, seat: int) -> list[Event]:
-    """Everything since a seat's last turn."""
-    begin, end = span(ledger, seat)
-    return [event for entry in ledger.entries[begin:end] for event in entry.events]
 
 
 def assert_told_in_order(news: News, events: Sequence[Event], tellers: Sequence[NewsTeller], scene: Any) -> None:

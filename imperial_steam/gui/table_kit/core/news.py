@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from imperial_steam.games.protocol import TURN_BEGAN, Target
+from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, Event, Target
 from imperial_steam.gui.table_kit.core.sentences import TableWords
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.session import Ledger
@@ -64,11 +64,10 @@ def by_events(shown: ShownT, ledger: Ledger, seat: int, words: TableWords[ShownT
     """The news of a title that tells nothing of its own: the last sentence of the log about each of the others."""
     begin, end = span(ledger, seat)
     last: dict[int, str] = {}
-    for entry in ledger.entries[begin:end]:
-        for event in entry.events:
-            if event.player is not None and event.player != seat and event.name != TURN_BEGAN:
-                last.pop(event.player, None)
-                last[event.player] = words.event(shown, event)
+    for event in events_of(ledger, begin, end):
+        if event.player is not None and event.player != seat and event.name != TURN_BEGAN:
+            last.pop(event.player, None)
+            last[event.player] = words.event(shown, event)
     lines = [NewsLine(other, text, (Target(_PLAYER, str(other)),)) for other, text in last.items() if text]
     return News(begin, end, lines) if lines else None
 
@@ -86,6 +85,19 @@ def span(ledger: Ledger, seat: int) -> tuple[int, int]:
     if own is None:
         return 0, end
     return (starts[own + 1][0] if own + 1 < len(starts) else end), end
+
+
+def events_of(ledger: Ledger, begin: int, end: int) -> Sequence[Event]:
+    """The events of the entries from one moment to another."""
+    return [event for entry in ledger.entries[begin:end] for event in entry.events]
+
+
+def happened(ledger: Ledger, seat: int) -> Sequence[Event]:
+    """The events of that span, after what the last action of the seat brought the others."""
+    begin, end = span(ledger, seat)
+    last = ledger.entries[begin - 1].events if begin else ()
+    others = [event for event in last if event.player not in (None, seat, CHANCE) and event.name != TURN_BEGAN]
+    return [*others, *events_of(ledger, begin, end)]
 
 
 def takes_lead(before: Sequence[int], now: Sequence[int]) -> int | None:

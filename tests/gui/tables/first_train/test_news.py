@@ -17,7 +17,7 @@ from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.core.comparison import ComparisonPage, Group
-from imperial_steam.gui.table_kit.core.news import News, NewsLine, RoundNews
+from imperial_steam.gui.table_kit.core.news import News, NewsLine, RoundNews, happened, span
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.news_strip import light
@@ -40,7 +40,7 @@ from tests.gui.tables.first_train.positions import (
     position,
     prepared,
 )
-from tests.gui.tables.telling import assert_lines_slide, assert_told_in_order, happened
+from tests.gui.tables.telling import assert_lines_slide, assert_told_in_order
 
 SIZES = [((1366, 768), 100), ((960, 540), 100), ((1920, 1080), 150)]
 
@@ -174,6 +174,31 @@ def test_whatever_happened_can_be_told(make_table: MakeTable, side: str) -> None
         assert all(line.seat != decision.player and line.words for line in found.lines)
         told += 1
     assert told > 15
+
+
+def test_what_the_own_last_bid_brought_another_is_told(make_table: MakeTable) -> None:
+    """The bid that ends an auction gives influence to everybody: also to those who bid before."""
+    session = played_to("bid", NUERNBERG, 2, 1)
+    scene, told = make_table(session), 0
+    for _ in moments(session, 300):
+        ledger = session.ledger
+        decision = ledger.decision
+        gains = [
+            (number, event.player)
+            for number, entry in enumerate(ledger.done, 1)
+            for event in entry.events
+            if event.name == "credited"
+        ]
+        if decision is None or decision.player < 0 or not gains:
+            continue
+        begin, _ = span(ledger, decision.player)
+        renew(scene)
+        for number, player in gains:
+            if number == begin and player not in (None, decision.player):
+                words = " ".join(line.words for line in lines_about(scene, player))
+                assert "gains influence" in words, words
+                told += 1
+    assert told > 0
 
 
 def round_news(scene: TrainTable) -> RoundNews | None:

@@ -13,7 +13,7 @@ from imperial_steam.games.russian_railroads.actions import UseSpace
 from imperial_steam.games.russian_railroads.spaces import payable
 from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
-from imperial_steam.gui.table_kit.core.news import News, takes_lead
+from imperial_steam.gui.table_kit.core.news import News, events_of, span, takes_lead
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_turn import MachineTurn
 from imperial_steam.gui.table_kit.machines.machines import Machines
@@ -27,7 +27,7 @@ from imperial_steam.session.seats import Seats
 from tests.effort import crossed
 from tests.gui.tables.conftest import refresh, settle
 from tests.gui.tables.russian_railroads.boards import RailScene, advance, against_emil, game_of, session, table
-from tests.gui.tables.telling import assert_lines_slide, assert_told_in_order, happened
+from tests.gui.tables.telling import assert_lines_slide, assert_told_in_order
 
 #: Spaces that give out something of which there is no more.
 GIVING = {"TEMP", "HIRE"}
@@ -65,7 +65,7 @@ def test_everything_that_was_taken_built_and_hired_is_told() -> None:
     scene = table(made)
     told = set()
     for news, seat in moments(scene, made, 50):
-        events = happened(made.ledger, seat)
+        events = events_of(made.ledger, *span(made.ledger, seat))
         assert_told_in_order(news, events, _TELLERS, scene)
         for other in {line.seat for line in news.lines} - {None}:
             lines = [line.words for line in news.lines if line.seat == other]
@@ -85,7 +85,7 @@ def test_what_is_no_longer_free_was_possible_before() -> None:
     named = 0
     for news, seat in moments(scene, made, 25):
         lost = [thing.key for line in news.lines if line.seat is None for thing in line.things if thing.kind == "space"]
-        taken = {word_of(event.values, "space") for event in happened(made.ledger, seat) if event.name == "space_used"}
+        taken = {word_of(event.values, "space") for event in events_of(made.ledger, *span(made.ledger, seat)) if event.name == "space_used"}
         assert set(lost) <= taken
         for key in lost:
             if key in GIVING:
@@ -109,7 +109,7 @@ def test_spaces_that_gave_out_what_they_have_are_no_longer_free() -> None:
     for news, seat in moments(scene, made, 50):
         lost = {thing.key for line in news.lines if line.seat is None for thing in line.things if thing.kind == "space"}
         game = game_of(made)
-        for event in happened(made.ledger, seat):
+        for event in events_of(made.ledger, *span(made.ledger, seat)):
             if event.name == "space_used" and event.values["space"] in GIVING and scene.state.shown().decider == seat:
                 key = word_of(event.values, "space")
                 space = game.frame.space_index[key]
@@ -141,7 +141,7 @@ def test_points_of_the_round_and_the_new_order_are_told() -> None:
     scene = table(made)
     scored = ordered = False
     for news, seat in moments(scene, made, 60):
-        events = happened(made.ledger, seat)
+        events = events_of(made.ledger, *span(made.ledger, seat))
         told = [line.words for line in news.lines]
         words = "\n".join(told)
         for event in events:

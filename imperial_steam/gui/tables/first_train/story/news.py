@@ -9,7 +9,7 @@ from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import KINDS
 from imperial_steam.games.protocol import Event, Target, number_of, numbers_of, word_of
 from imperial_steam.gui.table_kit.core import news_tellers
-from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.core.news import News, NewsLine, happened, span
 from imperial_steam.gui.table_kit.core.news_tellers import NewsTeller
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import names_of, signed
@@ -24,7 +24,7 @@ ORDERS = {"player_order": "players", "build_order": "build", "train_order": "tra
 def news(shown: TrainShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     """What a seat is told; None where nothing has happened."""
     begin, end = span(ledger, seat)
-    events = [event for entry in ledger.entries[begin:end] for event in entry.events]
+    events = happened(ledger, seat)
     names = names_of(shown)
     lines = [
         *_outbid(seat, names, events, say),

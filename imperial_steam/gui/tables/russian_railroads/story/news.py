@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import Event, Target, number_of, word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
 from imperial_steam.games.russian_railroads.spaces import payable
 from imperial_steam.gui.table_kit.core import news_tellers
-from imperial_steam.gui.table_kit.core.news import News, NewsLine, span
+from imperial_steam.gui.table_kit.core.news import News, NewsLine, events_of, span
 from imperial_steam.gui.table_kit.core.news_tellers import NewsTeller
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import names_of
@@ -24,7 +24,7 @@ from imperial_steam.session import Ledger
 def news(shown: RailShown, ledger: Ledger, seat: int, say: Say) -> News | None:
     """What a seat is told; None where nothing has happened."""
     begin, end = span(ledger, seat)
-    events = [event for entry in ledger.entries[begin:end] for event in entry.events]
+    events = events_of(ledger, begin, end)
     names = names_of(shown)
     lines = [
         *news_tellers.received(seat, names[seat], events, (_SCORED,), say),
