@@ -280,12 +280,20 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         return CoachContent(seat, self.turns or (), self.thought is not None, self._beat, self.pointed, self._chosen)
 
     def said(self, asked: bool = False) -> str:
-        """The plan of the turn looked at, and why it is better or not as good."""
+        """That it thinks; the plan of the turn looked at, why it is better or not as good, and the other ideas."""
+        say = self.state.presenter.say
+        if self.thought is not None:
+            return say("hint.thinking", player=self.state.seats[self.content.seat].name)
         turns = self.turns if self.open and self.line is None else None
         if not turns:
             return ""
-        looked = turns[min(self.pointed or 0, len(turns) - 1)]
-        return " ".join(filter(None, (looked.plan.now, looked.plan.then, looked.why)))
+        at = min(self.pointed or 0, len(turns) - 1)
+        plan = turns[at].plan
+        whole = say("hint.idea", n=at + 1, plan=" ".join(filter(None, (plan.now, plan.then, turns[at].why))))
+        others = [
+            say("hint.idea", n=number, plan=turn.plan.now) for number, turn in enumerate(turns, 1) if number != at + 1
+        ]
+        return " ".join([whole, *(others if self.pointed is None else ())])
 
     def light(self, pen: PenT) -> None:
         """Light what the turn looked at is about, or the step that is watched."""

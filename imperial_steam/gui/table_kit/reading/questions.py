@@ -72,8 +72,11 @@ class Questions(Generic[ShownT, PenT]):
 
     @property
     def _row(self) -> Action | None:
-        """The choice whose row is pointed at."""
-        row = self.state.row()
+        """The choice whose row is pointed at, of the small list while that is open."""
+        row, popup = self.state.row(), self.state.view.popup
+        if popup is not None:
+            row = popup.cursor if popup.sharing is None else popup.sharing.row
+            return None if row is None else popup.rows[row][0]
         return None if row is None else self.state.choices()[row][0]
 
     def _title(self, thing: Target) -> str:
@@ -111,8 +114,9 @@ class Questions(Generic[ShownT, PenT]):
         shown = state.shown()
         if not state.human or shown.decision is None:
             return self._say("wait")
-        if thing is None:
-            return self._choices([action for action, _, _ in state.choices()])
+        popup = state.view.popup
+        if thing is None or popup is not None:
+            return self._choices([action for action, _, _ in (state.choices() if popup is None else popup.rows)])
         if thing in shown.lit:
             return self._choices(shown.lit[thing])
         against = [words.reason(shown, reason) for entry in refused(shown, thing) for reason in entry.reasons]

@@ -131,6 +131,13 @@ def test_a_hint_names_turns_with_parts_and_a_sentence(make_app: MakeApp, key: st
     assert all(any(turn.plan.now == text for text in texts) for turn in coach.turns)
 
 
+def test_it_is_read_out_that_a_hint_is_thought_about(make_app: MakeApp, minds: list[NearMind]) -> None:
+    scene = sat(make_app(), middle("first_train"))
+    perform(scene.app, [Key("k")])
+    assert coach_of(scene).said().startswith("Looking for good turns")
+    assert minds
+
+
 def test_a_hint_is_read_out(make_app: MakeApp) -> None:
     """The plan of the first turn, or of the one pointed at; nothing once it is put away."""
     scene = sat(make_app(), middle("imperial_steam"))
@@ -139,6 +146,7 @@ def test_a_hint_is_read_out(make_app: MakeApp) -> None:
     first, second = coach.turns[:2]
     assert first.plan.now in coach.said()
     assert first.why in coach.said()
+    assert f"Idea 2: {second.plan.now}" in coach.said(), "an account may speak of it"
     spot = scene.state.over.place(ui(coach_view.TURN, 1))
     assert spot is not None
     scene.app.handle(Move(spot.center))

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from pygame import Rect
 
 from imperial_steam.games.protocol import Target, draw
 from imperial_steam.gui.canvas.input import Key
@@ -211,6 +212,20 @@ def test_what_comes_next_on_a_line_and_beside_a_space_is_told(table: Make) -> No
     assert "Transsib, field 4" in told or "Transsib 4" in told
     scene.state.view.hover = Target("space", "BROWN-1")
     assert "Brown II" in ask(scene, 6)
+
+
+def test_an_open_list_is_what_is_asked_about(table: Make) -> None:
+    scene = table("first_train")
+    options = [action for action, _, _ in scene.state.choices()][1:4]
+    scene.state.offer(options, Rect(0, 0, 9, 9))
+    words, shown = scene.presenter.words, scene.state.shown()
+    assert "Choices: 3" in ask(scene, 2)
+    assert scene.state.view.popup is not None
+    scene.state.view.popup.point(2)
+    assert options[2].target is not None
+    assert words.option(options[2]) in ask(scene, 2)
+    assert scene.presenter.say("answer.nowhere") not in ask(scene, 1)
+    assert shown.decision is not None
 
 
 def test_the_industry_track_is_told_like_a_line(table: Make) -> None:

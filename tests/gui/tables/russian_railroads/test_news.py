@@ -85,7 +85,11 @@ def test_what_is_no_longer_free_was_possible_before() -> None:
     named = 0
     for news, seat in moments(scene, made, 25):
         lost = [thing.key for line in news.lines if line.seat is None for thing in line.things if thing.kind == "space"]
-        taken = {word_of(event.values, "space") for event in events_of(made.ledger, *span(made.ledger, seat)) if event.name == "space_used"}
+        taken = {
+            word_of(event.values, "space")
+            for event in events_of(made.ledger, *span(made.ledger, seat))
+            if event.name == "space_used"
+        }
         assert set(lost) <= taken
         for key in lost:
             if key in GIVING:
