@@ -82,6 +82,7 @@ class Reader:
         self._focus = -1
         self._held, self._due, self._audience = False, 0.0, ""
         self._screen: object = None
+        self._modal = False  # a dialog lies on the page
         self.new = True
         """It has been told nothing yet."""
         self._in_front = self._off = False
@@ -158,8 +159,9 @@ class Reader:
         if fresh:
             self._told, self._focus = {}, -1
         if screen is not self._screen:
+            modal, self._modal = self._modal, any(child.modal for child in root.children)
             self._screen, self._ids = screen, {root.key: _ROOT}
-            self._voice.leave()
+            self._voice.leave(begins=not (modal or self._modal))
         self._voice.hear(root)
         self._voice.forget()
         return self._send(root, fresh)

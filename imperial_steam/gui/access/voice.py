@@ -47,9 +47,14 @@ class Voice:
         self.said, self._left = f"{said} " if said == self.said else said, False
         return True
 
-    def leave(self) -> None:
-        """Another page is on the screen: no window is called by what was said on this one."""
+    def leave(self, begins: bool = False) -> None:
+        """Another page is on the screen: no window is called by what was said on this one.
+
+        A page that `begins`, unlike a dialog and what it lay on, is read out whatever another one has said before.
+        """
         self._left = True
+        if begins:
+            self._known = {}
 
     def forget(self) -> None:
         """Take back what was said on a page that was left, unless something new takes its place in a moment."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from imperial_steam.gui.access import reader as bridge
-from imperial_steam.gui.access.node import Act, Ask, Node, Role, Span, Typed, focused, walk
+from imperial_steam.gui.access.node import Act, Ask, Node, Role, Span, Typed, focused, numbered, walk
 from imperial_steam.gui.access.reader import Reader
 from imperial_steam.gui.access.voice import Voice
 from imperial_steam.gui.pages.menu import MainMenu
@@ -87,6 +87,17 @@ def test_a_reader_that_comes_again_is_told_everything(adapter: list[Adapter]) ->
     assert reader.new
     assert reader.tell(ROOT, "menu") == 4
     assert adapter[0].updates[-1].tree is not None
+
+
+def test_a_place_in_a_list_counts_from_nothing_and_the_list_says_how_many_there_are(adapter: list[Adapter]) -> None:
+    """As the library wants it: it adds one, and asks the list."""
+    rows = numbered([Node(f"row {number}", Role.OPTION, f"Row {number}") for number in (1, 2, 3)])
+    reader = Reader()
+    adapter[0].begin()
+    reader.tell(Node("window", Role.WINDOW, children=(Node("list", Role.LIST, "List", children=rows),)), "menu")
+    nodes = {node.label: node for _, node in adapter[0].updates[0].nodes}
+    assert [nodes[f"Row {number}"].position_in_set for number in (1, 2, 3)] == [0, 1, 2]
+    assert nodes["List"].size_of_set == 3
 
 
 def test_what_is_asked_for_comes_with_its_key(adapter: list[Adapter]) -> None:

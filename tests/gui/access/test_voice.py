@@ -142,6 +142,30 @@ def test_another_page_is_not_called_by_what_was_said_before(monkeypatch: pytest.
     assert adapter.names[-1] == "Window"
 
 
+def test_a_page_that_begins_is_read_out_and_one_below_a_dialog_is_not_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("accesskit", reason="there is no accesskit for this system")
+    adapter, clock = Adapter(), Clock()
+    monkeypatch.setattr(bridge, "_adapter", lambda *_: adapter)
+    reader = bridge.Reader()
+    reader._voice = Voice(clock)
+    reader.front(True)
+    table, menu = screen("", "Bob decides."), Node("window", Role.WINDOW, "Window")
+    dialog = Node("window", Role.WINDOW, "Window", children=(Node("scene", Role.DIALOG, "Sure?", modal=True),))
+
+    def said(root: Node) -> str:
+        before = reader._voice.said
+        reader.tell(root, SimpleNamespace())
+        clock.now += LONGEST
+        reader.speak()
+        return reader._voice.said if reader._voice.said != before else ""
+
+    assert said(table) == "Bob decides."
+    assert said(dialog) == ""
+    assert said(table) == ""
+    said(menu)
+    assert said(table) == "Bob decides.", "a game is continued: nothing else says where one is"
+
+
 def test_a_page_that_is_gone_is_not_announced(make_app: Any) -> None:
     app, voice = make_app((1366, 768)), Voice(Clock())
     for page in (MainMenu(app), Preferences(app)):

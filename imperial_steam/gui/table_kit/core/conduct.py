@@ -139,7 +139,7 @@ class Conduct(Lookup[ShownT, PenT], Generic[ShownT, PenT]):
             self.open(self.presenter.brought_up(lit, self.view.tab))
 
     def row(self) -> int | None:
-        """The row of the choices that Enter takes, the lit or the only one, unless a thing of the game is pointed at."""
+        """The row of the choices that Enter takes, the lit or the only one; None while a thing is pointed at."""
         view, rows = self.view, len(self.choices())
         elsewhere = view.hover is not None and view.hover.kind != UI
         number = 0 if rows == 1 else view.cursor

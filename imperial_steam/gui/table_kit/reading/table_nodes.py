@@ -131,10 +131,8 @@ class TableNodes(Generic[ShownT, PenT]):
     def _spot(self, panel: str, spot: Spot, items: Sequence[Item]) -> Node:
         """A button of the table: its words, else its tip, else the card of its thing; and its key."""
         on = [item for item in _printed(items) if spot.rect.contains(item.rect)]
-        words, keys = (
-            [item.label for item in on if item.style != HINT],
-            [item.label for item in on if item.style == HINT],
-        )
+        words = [item.label for item in on if item.style != HINT]
+        keys = [item.label for item in on if item.style == HINT]
         told = self.cards.of(spot.thing) if spot.thing.kind not in (UI, BUTTON) else NOTHING
         key = f"{panel}:{spot.thing.kind} {spot.thing.key}"
         name = _with_value(told, words) if told.name else " ".join(words) or self._tip(spot.thing)
