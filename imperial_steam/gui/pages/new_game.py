@@ -200,7 +200,8 @@ class NewGame(Page):
             if self.app.settings.faces:
                 who = self.agreement.seats[number].name
                 icon, wide = face(who, seat.kind, self.text) or icon, _FACE
-            name = Button(f"machine.{number}", words, ask, hint=CHANGE, style=BODY, align="left")
+            named = self.text("new.level.tip", player=self.agreement.seats[number].name)
+            name = Button(f"machine.{number}", words, ask, hint=CHANGE, tooltip=named, style=BODY, align="left")
         tip = self.text("new.who.tip")
         lead = Button(f"who.{number}", who, ask, hint=CHANGE, tooltip=tip, icon=icon, style=BODY, align="left")
         lead.icon_width = wide

@@ -163,14 +163,11 @@ class Page(Scene):
         height = _height(section, self.look, area.w)
         self.form.add(Sheet(f"sheet.{section.key}", section.title), Rect(area.x, area.y, area.w, height), scrolls)
         top = area.y + _top(section, self.look)
-        placed = list[tuple[Widget, Rect]]()
         for line in section.lines:
             laid = _laid(line, self.look, _inside(self.look, area.x, top, area.w))
-            placed += laid.widgets
+            for widget, spot in laid.widgets:
+                self.form.add(widget, spot, scrolls)
             top += laid.height + self.px(9)
-        leads = [line.lead for line in section.lines if line.lead is not None]
-        for widget, spot in sorted(placed, key=lambda pair: pair[0] in leads):
-            self.form.add(widget, spot, scrolls)
         return height
 
     def paint(self, canvas: Canvas) -> None:
