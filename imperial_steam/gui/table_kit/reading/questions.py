@@ -14,6 +14,7 @@ from imperial_steam.games.protocol import TURN_BEGAN, Action, Refusal, Target
 from imperial_steam.gui.access.node import sentence
 from imperial_steam.gui.table_kit.control.controller import Controller
 from imperial_steam.gui.table_kit.control.explain import refused
+from imperial_steam.gui.table_kit.control.prompt_words import prompt_sentence
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.presenter import Free
@@ -88,8 +89,7 @@ class Questions(Generic[ShownT, PenT]):
         state, thing = self.state, self._thing
         shown = state.shown()
         number = state.presenter.round_words(shown) or self._say("round", n=shown.game.progress().round)
-        prompt = state.presenter.say("prompt.reading") if state.reading else state.presenter.words.prompt(shown)
-        said = [*self._sheets.said(True), number, prompt, *self._pending()]
+        said = [*self._sheets.said(True), number, prompt_sentence(self.controller), *self._pending()]
         card = None if thing is None else state.presenter.describe(shown, thing)
         if card is None and self._row is not None:
             card = self.controller.pins.cards.option_card(shown, self._row)

@@ -10,18 +10,20 @@ from typing import Any, cast
 import pygame
 from pygame import Surface
 
+from imperial_steam.bots.levels import is_machine
 from imperial_steam.games.protocol import CHANCE
 from imperial_steam.gui.pages.table import table
-from imperial_steam.gui.pages.who_plays import told_name
+from imperial_steam.gui.pages.who_plays import in_words, told_name
 from imperial_steam.gui.table_kit.coach.review_words import ReviewTeller
-from imperial_steam.gui.table_kit.core.accounts import Account, amount, why
+from imperial_steam.gui.table_kit.core.accounts import Account, amount, sentences_of, why
 from imperial_steam.gui.table_kit.core.log import written
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.scene.still import watched
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.session import Ledger, Session
+from imperial_steam.session import Ledger, Person, Session
 from imperial_steam.session.deciding import changes_of_lead
+from imperial_steam.thinking import asking
 from imperial_steam.thinking.review import Review
 
 #: The turns that are shown as pictures besides the end: the last ones that changed who leads, one of a round.
@@ -155,7 +157,18 @@ def _standings(app: Program, ledger: Ledger, say: Say) -> Sequence[Standing]:
     scores, won = game.scores(None if game.over else -1), game.winners() if game.over else ()
     told = ["" if score is None else say("unit.score", score=score) for score in scores]
     order = sorted(range(len(ledger.people)), key=lambda seat: (seat not in won, -(scores[seat] or 0)))
-    return [Standing(ledger.people[seat].name, _colour(app, ledger, seat), told[seat], seat in won) for seat in order]
+    names = [_with_kind(app, ledger, person) for person in ledger.people]
+    return [Standing(names[seat], _colour(app, ledger, seat), told[seat], seat in won) for seat in order]
+
+
+def _with_kind(app: Program, ledger: Ledger, person: Person) -> str:
+    """The name of somebody, of a machine with its level and style."""
+    if not is_machine(person.kind):
+        return person.name
+    catalogue = app.catalogue_of(ledger.title.key)
+    kind = in_words(asking.kind(ledger, person.kind), catalogue)
+    same = kind.casefold() == person.name.casefold()
+    return person.name if same else catalogue.text("machine.seat", name=person.name, kind=kind)
 
 
 def _colour(app: Program, ledger: Ledger, seat: int) -> tuple[int, int, int]:
@@ -196,7 +209,7 @@ def _reckoning(account: Account, ledger: Ledger, say: Say) -> Table:
 
 
 def _story(app: Program, ledger: Ledger, say: Say) -> Iterator[Chapter]:
-    """What each round brought, as the banner of the next one tells it, as soon as that has begun in full."""
+    """How each round began, as its banner tells it, as soon as it has begun in full; then what the last one brought."""
     told = ledger.position_at(0).progress().round
     for moment in range(1, ledger.cursor + 1):
         now = ledger.position_at(moment).progress().round
@@ -207,8 +220,13 @@ def _story(app: Program, ledger: Ledger, say: Say) -> Iterator[Chapter]:
         if news is None:
             continue  # somebody has to decide something before the first turn: which goods to return
         if news.lines:
-            yield Chapter(say("report.round", round=told), news.lines)
+            yield Chapter(say("report.round", round=now), news.lines)
         told = now
+    scene = _scene(app, ledger)
+    scored = scene.presenter.scored(ledger) if ledger.game.over else None
+    if scored is not None:
+        names = [person.name for person in ledger.people]
+        yield Chapter(scored.heading, sentences_of(scored.account, names, say))
 
 
 def _review(app: Program, ledger: Ledger, say: Say) -> Iterator[Chapter]:

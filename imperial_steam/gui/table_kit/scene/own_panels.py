@@ -7,10 +7,10 @@ from typing import Generic
 
 from pygame import Rect
 
-from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.coach import meter
 from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.control.controller import Controller
+from imperial_steam.gui.table_kit.control.prompt_words import prompt_sentence
 from imperial_steam.gui.table_kit.core import prompt, sliding
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.panels import Panel, tabs_of
@@ -21,8 +21,7 @@ from imperial_steam.gui.table_kit.drawing.regions import Regions
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import branches, timeline
 from imperial_steam.gui.table_kit.study import study_view
-from imperial_steam.gui.widgets import columns, hint_of
-from imperial_steam.session.puzzle_book import puzzle_at
+from imperial_steam.gui.widgets import columns
 from imperial_steam.session.seats import NOBODY
 
 
@@ -109,41 +108,7 @@ class OwnPanels(Generic[ShownT, PenT]):
         chips = self.state.presenter.chips(self.state.shown())
         now = pen.shown.past is None and not pen.shown.game.over
         round_words = self.state.presenter.round_words(self.state.shown()) if now else ""
-        prompt.draw(pen, rect, self._sentence(), buttons, chips, visit is not None, round_words)
-
-    def _sentence(self) -> str:
-        """What the prompt says."""
-        state, shown = self.state, self.state.shown()
-        if state.preview is not None:
-            return state.presenter.say("reveal.title" if state.veiled else "prompt.preview")
-        if state.untold is not None and state.view.past is None:
-            return state.presenter.say("prompt.scoring", round=shown.game.progress().round)
-        if shown.past is not None:
-            return state.presenter.words.past(shown)
-        decision = state.ledger.decision
-        if state.visit is not None and decision is not None:
-            names = [shown.seats[seat].name for seat in (state.visit.seat, decision.player)]
-            return state.presenter.say("prompt.visit", seat=names[0], player=names[1])
-        if self.controller.reckoned.counting:
-            return state.presenter.say("prompt.counting")
-        if state.reading:
-            return state.presenter.say("prompt.reading")
-        if shown.decision is not None and not state.human:
-            return self._awaited(shown)
-        if state.turn_ends:
-            return state.presenter.say("prompt.turn_ends", undo=hint_of(Key("backspace"), state.presenter.say))
-        return state.presenter.words.prompt(shown)
-
-    def _awaited(self, shown: ShownT) -> str:
-        """What nobody at the table decides: a puzzle's next move, a draw, what a machine thinks about."""
-        state = self.state
-        if puzzle_at(state.ledger.people) is not None:
-            return state.presenter.say("prompt.puzzle")
-        if shown.decider < 0:
-            return state.presenter.say("prompt.drawn")
-        return state.presenter.say(
-            "prompt.paused" if state.paused else "prompt.machine", player=shown.seats[shown.decider].name
-        )
+        prompt.draw(pen, rect, prompt_sentence(self.controller), buttons, chips, visit is not None, round_words)
 
     def _choices(self, pen: PenT, rect: Rect) -> None:
         """The choices, with tabs to the log where it has no room of its own."""

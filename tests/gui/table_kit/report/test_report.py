@@ -87,7 +87,7 @@ def test_a_page_tells_everything_and_needs_nothing_else(make_app: MakeApp, name:
     assert text.count("<polyline") == 2 * len(whole.lines)
     assert whole.reckoning is not None
     assert len(whole.log) > 20
-    assert len(whole.story) == ledger.game.progress().round - 1
+    assert len(whole.story) == ledger.game.progress().round, "how each began, and what the last one brought"
     assert len(whole.pictures) == text.count("<img") >= 1
 
 
