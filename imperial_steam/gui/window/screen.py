@@ -103,6 +103,11 @@ class Window(Protocol):
         """The scene that gets the input."""
         ...
 
+    @property
+    def listens(self) -> bool:
+        """Somebody hears what is on the screen."""
+        ...
+
     def text(self, key: str, **values: object) -> str:
         """A common message in the player's language."""
         ...

@@ -14,8 +14,8 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.session import lesson_of
 from imperial_steam.session.puzzle_book import puzzle_at
 
-#: Seconds in which the last action can be taken back.
-MOMENT = 2.5
+#: Seconds in which the last action can be taken back; whoever listens has to hear first what it has brought.
+MOMENT, HEARD = 2.5, 10.0
 #: Height in units of the bar on the button that shows what is left of the moment.
 BAR = 7
 
@@ -62,9 +62,13 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
         self._passed += dt
         self._announce(True)
         self.around.redraw()
-        if self._passed >= MOMENT:
+        if self._passed >= self._moment:
             self.stop()
             state.choose(end)
+
+    @property
+    def _moment(self) -> float:
+        return HEARD if self.around.app.listens else MOMENT
 
     def _due(self) -> bool:
         """The setting is on, and a person plays a game of his own, not a lesson, a puzzle or a line beside it."""
@@ -83,5 +87,5 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
         end = self._state.shown().ends if self._passed > 0 else None
         place = None if end is None else self._state.hits.place(end.target)
         if place is not None:
-            left = round(place.w * max(0.0, 1 - self._passed / MOMENT))
+            left = round(place.w * max(0.0, 1 - self._passed / self._moment))
             pen.canvas.fill(Rect(place.x, place.bottom - pen.px(BAR), left, pen.px(BAR)), pen.canvas.theme.brass)

@@ -48,8 +48,8 @@ def standing(account: Account, names: Sequence[str], say: Say) -> list[str]:
 
 
 def _why(account: Account, order: Sequence[int], names: Sequence[str], say: Say) -> Sequence[str]:
-    """What the first one is ahead by of the next one."""
-    from imperial_steam.gui.table_kit.core.accounts import with_sign
+    """What the first one is ahead by of the next one: every row in which they differ, the largest difference first."""
+    from imperial_steam.gui.table_kit.core.accounts import said_with_sign
 
     if len(order) < 2:
         return ()
@@ -61,10 +61,15 @@ def _why(account: Account, order: Sequence[int], names: Sequence[str], say: Say)
     ahead = {number: account.rows[number].amounts for number in account.summands}
     apart = {number: amounts[first] - amounts[other] for number, amounts in ahead.items() if number < len(account.rows)}
     apart = {number: by for number, by in apart.items() if by}
-    most = max(apart, key=lambda number: apart[number])
-    key = "reckoning.why" if len(apart) > 1 else "answer.only"
     score = say("unit.score", score=result[first] - result[other])
-    return (say(key, score=score, other=names[other], row=account.rows[most].label, most=with_sign(apart[most])),)
+    most, *others = sorted(apart, key=lambda number: -abs(apart[number]))
+    if not others:
+        return (say("answer.only", score=score, other=names[other], row=account.rows[most].label),)
+    parts = [
+        say("reckoning.entry", part=account.rows[number].label, amount=said_with_sign(apart[number]))
+        for number in (most, *others)
+    ]
+    return (say("answer.apart", score=score, other=names[other], parts=parts),)
 
 
 def _cell(key: str, row: Row, seat: int, name: str, say: Say) -> Node:

@@ -88,7 +88,7 @@ def say(key: str, **values: object) -> str:
     ("rows", "key"),
     [
         ([(3, 3), (1, 1)], "answer.level"), ([(3, 1), (1, 3)], "answer.level"), ([(3, 1), (2, 2)], "answer.only"),
-        ([(3, 1), (4, 2)], "reckoning.why"), ([(5, 5, 1)], "answer.together"),
+        ([(3, 1), (4, 2)], "answer.apart"), ([(5, 5, 1)], "answer.together"),
     ],
 )  # fmt: skip
 def test_who_leads_is_said_as_it_is(rows: list[tuple[int, ...]], key: str) -> None:

@@ -10,7 +10,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.table_kit.machines.turn_end import MOMENT
+from imperial_steam.gui.table_kit.machines.turn_end import HEARD, MOMENT
 from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.conftest import MakeTable, RailTable
 from tests.gui.tables.russian_railroads.positions import begun, position
@@ -70,6 +70,18 @@ def test_the_moment_is_for_taking_back(make_table: MakeTable) -> None:
     scene.update(MOMENT)
     scene.update(MOMENT)
     assert scene.session.ledger.cursor == before
+
+
+def test_whoever_listens_has_a_longer_moment(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the last action has brought is read out first."""
+    scene = table(make_table)
+    monkeypatch.setattr(type(scene.app), "listens", True)
+    click(scene, Target("space", "HIRE"))
+    before = scene.session.ledger.cursor
+    scene.update(HEARD - 1)
+    assert scene.session.ledger.cursor == before
+    scene.update(1.5)
+    assert scene.session.ledger.cursor > before
 
 
 def test_the_prompt_announces_the_end_and_reading_puts_it_off(make_table: MakeTable) -> None:
