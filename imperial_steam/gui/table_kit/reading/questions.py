@@ -263,7 +263,7 @@ class Questions(Generic[ShownT, PenT]):
 
 def _listed(lines: Sequence[str]) -> str:
     """Lines of a card as one line, each once."""
-    return "; ".join(line.rstrip(".:") for line in dict.fromkeys(lines))
+    return "; ".join(line.rstrip(".:") for line in dict.fromkeys(lines) if line)
 
 
 def _sentences(parts: Sequence[str] | Iterator[str]) -> str:

@@ -11,6 +11,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.protocol import Target, draw
+from imperial_steam.games.russian_railroads.actions import UseSpace
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.table_kit.core.presenter import Place
 from imperial_steam.gui.table_kit.reading.bearings import DIRECTIONS, direction, nearest
@@ -215,6 +216,21 @@ def test_what_comes_next_on_a_line_and_beside_a_space_is_told(table: Make) -> No
     assert "Transsib, field 4" in told or "Transsib 4" in told
     scene.state.view.hover = Target("space", "BROWN-1")
     assert "Brown II" in ask(scene, 6)
+
+
+def test_what_one_has_on_the_lines_and_whom_one_would_hire_is_told(table: Make) -> None:
+    scene = table("russian_railroads")
+    play_on(scene, 60)
+    held = ask(scene, 4)
+    assert "Transsib: black 1" in held
+    assert "; locomotives: " in held
+    options = [option for option, _, _ in scene.state.choices()]
+    while UseSpace("HIRE") not in options:
+        play_on(scene, 1)
+        options = [option for option, _, _ in scene.state.choices()]
+    shown = scene.state.shown()
+    hired = shown.world.engineers[shown.state.row[0]]
+    assert scene.presenter.words.brief(shown, UseSpace("HIRE")).startswith(f"engineer {hired.key}: ")
 
 
 def test_an_open_list_is_what_is_asked_about(table: Make) -> None:

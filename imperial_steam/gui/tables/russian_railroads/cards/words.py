@@ -10,8 +10,10 @@ from imperial_steam.games.protocol import Action, Game
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDEX
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.lines import lowest
+from imperial_steam.games.russian_railroads.lines import WIDTH, lowest
+from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.telling import pieces
+from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.games.russian_railroads.title import TITLE
 from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
@@ -67,6 +69,18 @@ class RailWords(TableWords[RailShown]):
         """Points, those of a round scoring, coins and workers."""
         return plans.holdings(cast("RussianRailroads", game), seat)
 
+    def own(self, shown: RailShown, seat: int) -> Sequence[str]:
+        """What is held; then for every line its tracks with their fields, and its locomotives."""
+        return [*super().own(shown, seat), *self._lines(shown, shown.player(seat))]
+
+    def _lines(self, shown: RailShown, player: Player) -> Iterator[str]:
+        for number, line in enumerate(shown.frame.layout.lines):
+            tracks = enumerate(player.tracks[number * WIDTH : (number + 1) * WIDTH])
+            laid = [f"{self.say(f'track.{COLOURS[colour]}')} {field}" for colour, field in tracks if field]
+            standing = [str(player.slots[slot]) for slot in shown.frame.line_slots[number] if player.slots[slot]]
+            if laid or standing:
+                yield self.say("own.line", line=line.key, tracks=laid, locomotives=standing)
+
     # What an option brings
 
     def brief(self, shown: RailShown, action: Action) -> str:
@@ -121,6 +135,9 @@ class RailWords(TableWords[RailShown]):
 
     def _printed(self, shown: RailShown, action: Action) -> str:
         """What is printed on what an option takes or uses; of a factory on the back of the stack its number."""
+        if isinstance(action, a.UseSpace) and action.space == "HIRE" and shown.state.row[0] >= 0:
+            hired = shown.world.engineers[shown.state.row[0]]
+            return self.say("brief.hire", engineer=hired.key, effects=effect_words(hired.effects, self.say))
         if isinstance(action, a.BuildFactory) and action.source == a.STACK:
             return self.say(f"factory.{printed.factory_source(shown, action.source)}")
         effects = printed.effects_of(shown, action)
