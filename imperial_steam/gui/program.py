@@ -143,9 +143,10 @@ class DesktopProgram(App):
         return begun
 
     def open_file(self, path: Path) -> None:
-        """Take in a board, a book or a lesson and show it, or open a save, whichever the file is."""
+        """Take in a board, a book, a lesson or a puzzle and show it, or open a save, whichever the file is."""
         from imperial_steam.gui.pages.boards.taking_in import is_board, take_in
         from imperial_steam.gui.pages.kept.books import take_in_book
+        from imperial_steam.gui.pages.learning.taking_in_puzzle import is_puzzle, take_in_puzzle
         from imperial_steam.gui.pages.learning.write_lesson import take_in_lesson
         from imperial_steam.session import book, own_lessons
 
@@ -153,6 +154,8 @@ class DesktopProgram(App):
             take_in_book(self, path)
         elif path.suffix.lower() == own_lessons.ENDING:
             take_in_lesson(self, path)
+        elif is_puzzle(path):
+            take_in_puzzle(self, path)
         elif is_board(path):
             take_in(self, path)
         else:

@@ -59,7 +59,7 @@ class Program(Window, Protocol):
         ...
 
     def open_file(self, path: Path) -> None:
-        """Take in a board, a book or a lesson and show it, or open a save, whichever the file is."""
+        """Take in a board, a book, a lesson or a puzzle and show it, or open a save, whichever the file is."""
         ...
 
     def show_board(self, path: Path) -> None:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable
-from itertools import chain, count
 
 from imperial_steam import folders
-from imperial_steam.games.kit.faults import UNFIT
 from imperial_steam.games.kit.schema import ONE_LINE
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
 from imperial_steam.gui.pages.dialogs import Dialog, fault_text
-from imperial_steam.gui.pages.learning.puzzle_course import open_puzzle, puzzles_of
+from imperial_steam.gui.pages.learning.puzzle_course import free_name, open_puzzle
 from imperial_steam.gui.pages.pausing import named_after
 from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, TextField, Toggle, Widget
 from imperial_steam.gui.window.doors import Program
@@ -24,13 +22,12 @@ from imperial_steam.puzzles.puzzle import Puzzle
 from imperial_steam.puzzles.setting import askable
 from imperial_steam.session import Ledger, WriteError
 from imperial_steam.session.files import write_atomically
-from imperial_steam.session.puzzle_book import puzzle_kind
 from imperial_steam.thinking.messages import PuzzleOrder, PuzzlesFound
 from imperial_steam.thinking.worker import Seeker
 
 _LOG = logging.getLogger(__name__)
-#: Characters of a title and of a note; of the name of a file.
-TITLE, NOTE, _NAME = 60, 200, 40
+#: Characters of a title and of a note.
+TITLE, NOTE = 60, 200
 
 
 class SetPuzzle(Dialog):
@@ -94,7 +91,7 @@ class SetPuzzle(Dialog):
             self._problem = self.text("puzzles.set.untitled")
         else:
             source = named_after(self.app, self._ledger)
-            label = PuzzleLabel(_free_name(self.game, title), title, source, note=note)
+            label = PuzzleLabel(free_name(self.game, title), title, source, note=note)
             setup = self._ledger.title.setup_data(self._ledger.setup)
             self._problem, self._seeker = "", self.app.seeker(self._ledger)
             self._seeker.seek(self._moment, PuzzleOrder(self._moment.number, setup, label, frozenset(), self.goal))
@@ -182,12 +179,3 @@ class SetPuzzle(Dialog):
     def _solve(self) -> None:
         assert self._set is not None
         open_puzzle(self.app, self._set)
-
-
-def _free_name(game: str, title: str) -> str:
-    """A name for the file of a puzzle that no other puzzle is known by."""
-    kinds = {puzzle_kind(puzzle.name) for puzzle in puzzles_of(game).puzzles}
-    begin = re.sub(r"[^\w -]", "", UNFIT.sub("", title)).strip()[:_NAME].strip() or "puzzle"
-    names = chain([begin], (f"{begin} {number}" for number in count(2)))
-    taken = {path.name.lower() for path in folders.puzzles().glob(f"*{ENDING}")}
-    return next(n for n in names if puzzle_kind(n) not in kinds and f"{n}{ENDING}".lower() not in taken)
