@@ -30,4 +30,4 @@ def say(sentence: str) -> None:
 
 def problem(fault: SessionError, catalogue: Catalogue) -> str:
     """What is wrong with a file, in words."""
-    return catalogue.text(f"problem.{fault.reason}", **fault.values)
+    return catalogue.text(fault.message, **fault.values)

@@ -25,6 +25,12 @@ class SessionError(Exception):
         details = ", ".join(f"{name}: {value}" for name, value in self.values.items())
         super().__init__(f"{reason} ({details})" if details else reason)
 
+    @property
+    def message(self) -> str:
+        """The key of its sentence: what is damaged from the first line on may be something else altogether."""
+        nothing = (self.reason, self.values.get("line")) == ("damaged", 1)
+        return "problem.no_game" if nothing else f"problem.{self.reason}"
+
 
 class SaveError(SessionError):
     """A save or journal that cannot be read as a whole.

@@ -168,5 +168,5 @@ def problem(app: Window, session: Session | None) -> str:
 
 def fault_text(app: Window, fault: SessionError) -> str:
     """An error of a file in the player's language."""
-    key = f"problem.{fault.reason}"
+    key = fault.message
     return app.text(key, **fault.values) if key in app.catalogue else str(fault)

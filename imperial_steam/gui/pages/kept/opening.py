@@ -191,7 +191,7 @@ class Recovery(Dialog):
         if self._backup is not None:
             ways.append(Button("backup", self.text("load.backup", name=self._backup.name), self._earlier))
         return (
-            Label("title", self.text("load.fault.title", name=self._path.name), HEADING),
+            Label("title", self.text(f"load.fault.{'part' if ways else 'none'}", name=self._path.name), HEADING),
             Label("text", fault_text(self.app, self._fault), BODY),
             *(Label(f"refusal.{number}", text, SMALL) for number, text in enumerate(refusals)),
             *ways,

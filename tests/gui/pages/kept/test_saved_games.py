@@ -145,6 +145,23 @@ def test_a_game_on_the_table_of_another_window_is_not_opened_twice(app: App, mak
     assert file.exists()
 
 
+@pytest.mark.parametrize(
+    ("name", "content", "said"),
+    [("page.html", "<!DOCTYPE html>\n<p>Hello", "This is no game"), ("none.steamgame", None, "does not exist")],
+)
+def test_what_is_no_game_is_not_opened_in_part(
+    loading: App, tmp_path: Path, name: str, content: str | None, said: str
+) -> None:
+    path = tmp_path / name
+    if content is not None:
+        path.write_text(content, "utf-8")
+    cast(DesktopProgram, loading).open_file(path)
+    loading.draw()
+    texts = " ".join(item.label for item in layout_of(loading.top))
+    assert f"“{name}” cannot be opened" in texts
+    assert said in texts
+
+
 def test_deleting_asks_nothing_and_is_undone(loading: App) -> None:
     program = cast(DesktopProgram, loading)
     for name in ("Anna, Béla", "An evening – Cleo, Dan"):
