@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 #: The forms of a report: a web page, Markdown, the markup of BoardGameGeek.
 FORMS = ("html", "markdown", "bgg")
 #: The form that the ending of a file asks for, if none is named.
-ENDINGS = {".md": "markdown", ".txt": "bgg"}
+ENDINGS = {".html": "html", ".htm": "html", ".md": "markdown", ".txt": "bgg"}
 #: In place of a file: what another program hands over.
 PIPED = Path("-")
 
@@ -55,10 +55,13 @@ def add_flags(add: Callable[..., argparse.ArgumentParser], group: object, words:
 
 def report(options: argparse.Namespace, catalogue: Catalogue) -> int:
     """Write the report of a saved game."""
+    form = options.form or ENDINGS.get(options.out.suffix.lower())
+    if form is None:
+        say(catalogue.text("cli.report_ending", path=str(options.out)))
+        return FAILED
     ledger, status = loaded(options.file, catalogue)
     if ledger is None:
         return status
-    form = options.form or ENDINGS.get(options.out.suffix, FORMS[0])
     return _write(options.out, _window(catalogue).report(ledger, form), catalogue, status)
 
 

@@ -22,7 +22,10 @@ KEYS = (
     ("undo", (Key("backspace"),)), ("on", (Key("e"),)), ("through", (Key("e", shift=True),)), ("card", (Key("w"),)),
     ("otherwise", (Key("s"),)), ("boards", (Key("tab"),)), ("things", (Key("right", control=True),)),
     ("press", (Key("return", control=True),)), ("zoom", (Key("+"), Key("-"), Key("0"))), ("hint", (Key("k"),)),
-    ("questions", (Key("1", control=True), Key("6", control=True))),
+    ("moments", (Key(","), Key("."), Key("v"))), ("line", (Key("n"), Key("x"))),
+    ("figures", (Key("f"), Key("p"), Key("c"))),
+    ("rules", (Key("h"), Key("f5"))), ("hand_out", (Key("p", control=True),)),
+    ("questions", (Key("1", control=True), Key("8", control=True))),
     ("menu", (Key("f10"),)),
 )  # fmt: skip
 TOUCH = ("tap", "long", "one", "two")

@@ -130,7 +130,7 @@ def test_a_game_that_goes_on_has_no_result(make_app: MakeApp) -> None:
     whole = report_of(make_app(), ledger, blank)
     assert whole.reckoning is None
     assert not any(standing.won for standing in whole.standings)
-    assert whole.summary == ["The game goes on in round 4."]
+    assert whole.summary == ["The game goes on in round 4; the scores are as if it ended now."]
 
 
 def test_what_a_review_has_found_is_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -158,6 +158,8 @@ def test_the_ending_of_the_file_decides_the_form(tmp_path: Path, monkeypatch: py
         assert cli.main(["report", save, "--out", str(tmp_path / f"a{ending}")]) == 0
         assert (tmp_path / f"a{ending}").read_text(encoding="utf-8").startswith(begins)
     assert cli.main(["report", save, "--out", str(tmp_path / "no" / "x.html"), "--form", "bgg"]) == 0
+    assert cli.main(["report", save, "--out", str(tmp_path / "a.pdf")]) == telling.FAILED
+    assert not (tmp_path / "a.pdf").exists()
 
 
 @pytest.mark.e2e
