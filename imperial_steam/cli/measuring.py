@@ -151,7 +151,7 @@ def new(given: argparse.Namespace, catalogue: Catalogue) -> int:
                 progress(state.whole)(state.done)
         if state.best is not None:
             folder = Shelf(folders.boards()).add(state.best.data, base)
-            proof = catalogue.text("newmap.proof", games=state.best.games, unlike=f"{state.best.unlike:.1f}")
+            proof = catalogue.text(f"newmap.proof.{state.best.likeness}", games=state.best.games)
             print(f"{folder}\n{proof}")
 
     return carried_out(play, given, catalogue)

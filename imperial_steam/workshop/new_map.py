@@ -22,6 +22,8 @@ Data = Mapping[str, Any]
 #: So many attempts, the best of those before, are played until they have had so many games.
 STAGES: Sequence[tuple[int, int]] = ((10, 32), (4, 80), (2, 240))
 
+#: Standard errors within which the largest of three figures lies by chance alone in nineteen cases of twenty.
+CHANCE = 2.4
 #: Games that could be played while an attempt is drawn; seconds until the processes have started.
 _DRAWN, _START = 4, 3
 
@@ -54,6 +56,11 @@ class Attempt(NamedTuple):
     data: dict[str, Any]
     games: int
     unlike: float
+
+    @property
+    def likeness(self) -> str:
+        """`usual`, or `unlike` if its figures lie further from what is usual than chance explains."""
+        return "usual" if self.unlike <= CHANCE else "unlike"
 
 
 class Progress(NamedTuple):

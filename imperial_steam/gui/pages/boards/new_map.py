@@ -85,6 +85,12 @@ class NewMap(WorkPage[Progress]):
         self._found, self._broken_off = None, (0, 0)
         self.begin(work, whole())
 
+    def _entered(self) -> None:
+        """Enter keeps the map of the seed that is shown; another seed draws another map."""
+        found = self._found
+        shown = self.is_ready and found is not None and self._seed.strip() == str(found.seed)
+        self._keep() if shown else self._draw()
+
     def took(self, latest: Progress) -> None:
         """Show the best map so far."""
         self._found, self._seed = latest, self._seed or str(latest.seed)
@@ -174,7 +180,7 @@ class NewMap(WorkPage[Progress]):
         lines: list[Widget] = [
             Label("about", self.text("newmap.about", attempts=STAGES[0][0]), BODY),
             Label("label.seed", self.text("new.seed"), SMALL, soft),
-            TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), _TYPED, submit=self._draw),
+            TextField("seed", self._seed, self._set_seed, self.text("new.seed.random"), _TYPED, submit=self._entered),
             Label("seed.note", self.text("newmap.seed.note"), SMALL, soft),
         ]
         if self.fault:
@@ -186,7 +192,7 @@ class NewMap(WorkPage[Progress]):
             lines += [Label(f"progress.{number}", line, BODY) for number, line in enumerate(told)]
         elif self._found is not None and self._found.best is not None:
             best = self._found.best
-            proof = self.text("newmap.proof", games=best.games, unlike=f"{best.unlike:.1f}")
+            proof = self.text(f"newmap.proof.{best.likeness}", games=best.games)
             lines += [Label("name", str(best.data["title"]), BODY), Label("proof", proof, BODY)]
         else:
             done, games = self._broken_off

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam import folders
-from imperial_steam.gui.canvas.input import Text
+from imperial_steam.gui.canvas.input import Key, Text
 from imperial_steam.gui.pages.boards import new_map as page
 from imperial_steam.gui.pages.boards import working
 from imperial_steam.gui.pages.boards.all_boards import Boards
@@ -158,3 +158,24 @@ def test_without_a_seed_one_is_drawn_and_told(app: App, quickly: list[int]) -> N
     assert quickly
     assert str(quickly[0]) == scene._seed
     assert not scene.is_ready or "keep" in said(scene)
+
+
+def test_enter_keeps_the_map_that_is_shown_and_draws_that_of_another_seed(app: App, quickly: list[int]) -> None:
+    made = NewMap(app, "imperial_steam")
+    app.push(made)
+    for key in "7":
+        app.handle(Text(key))
+    app.handle(Key("return"))
+    made.update(9)
+    assert quickly == [7]
+    assert made.is_ready
+    made.form.set_focus("seed")
+    app.handle(Text("1"))
+    app.handle(Key("return"))
+    made.update(9)
+    assert quickly == [7, 71]
+    assert made.is_ready
+    made.form.set_focus("seed")
+    app.handle(Key("return"))
+    assert quickly == [7, 71], "a map that is ready is not thrown away"
+    assert isinstance(app.top, OneBoard)
