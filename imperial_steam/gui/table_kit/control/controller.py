@@ -261,6 +261,12 @@ class Controller(Generic[ShownT, PenT]):
         else:
             state.host.remark("nowhere")
 
+    @property
+    def pointed(self) -> Target | None:
+        """What is pointed at, else the row of the choices that Enter takes."""
+        row = self.state.row()
+        return self.state.view.hover or (None if row is None else ui("choice", row))
+
     def press_otherwise(self, thing: Target | None) -> None:
         """Choose in which way to do what a click on a thing, or on a row of the choices, does in the usual way."""
         state, meant = self.state, self._stands_for(thing)

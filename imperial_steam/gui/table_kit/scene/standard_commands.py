@@ -106,7 +106,7 @@ class StandardCommands(Generic[ShownT, PenT]):
             Command("go_on", controller.choosing.go_on, keys=(prompt.FIRST,)),
             Command("go_through", controller.choosing.go_through, keys=(prompt.LAST,)),
             Command("press", controller.press_pointed, keys=("ctrl+return",)),
-            Command("otherwise", lambda: controller.press_otherwise(controller.state.view.hover), keys=("s",)),
+            Command("otherwise", lambda: controller.press_otherwise(controller.pointed), keys=("s",)),
             Command("pin", controller.pins.follow, str),
             Command("why", controller.pin_pointed, keys=("w",)),
             Command("tab", controller.state.open, str),

@@ -136,3 +136,14 @@ def test_the_space_can_be_paid_otherwise(make_table: MakeTable) -> None:
     assert popup is not None
     assert len(popup.rows) > 1
     assert {action.target for action, *_ in popup.rows} == {thing}
+
+
+def test_the_row_that_enter_takes_can_be_paid_otherwise(make_table: MakeTable) -> None:
+    """PAY-07: also after a page was closed, when nothing is pointed at."""
+    scene, thing = table(make_table), Target("space", "BLACK-1")
+    rows = [action.target for action, _, _ in scene.state.choices()]
+    scene.state.view.cursor, scene.state.view.hover = rows.index(thing), None
+    scene.handle(Key("s"))
+    popup = scene.state.view.popup
+    assert popup is not None
+    assert {action.target for action, *_ in popup.rows} == {thing}
