@@ -201,6 +201,9 @@ def test_a_train_says_what_it_can_bring() -> None:
         goods, passengers = game.frame.capacities[train]
         assert most <= goods + passengers * game.frame.display.passenger_points[game.frame.prices[train]]
         met.add(most > 0)
+        seen, words = shown(game), words_of(game)
+        assert "pass." in words.brief(seen, option)
+        assert f"places for {passengers} passengers and {goods} goods" in words.spoken(seen, option), "in whole words"
     assert True in met
 
 

@@ -128,7 +128,7 @@ class TrainWords(TableWords[TrainShown]):
             case a.StartLine() | a.BuildTrack() | a.FinishLine() | Course():
                 return self._line(shown, action)
             case a.BuyTrain(train):
-                return self._seats_and_price(shown, shown.frame.train_index[train])
+                return self._seats_and_price(shown, shown.frame.train_index[train], "brief.train")
             case a.Ship() | a.Seat():
                 return self.say("brief.ship", n=_points(shown, action), income=_income(shown, action))
             case Ends(least=least, most=most):
@@ -164,11 +164,17 @@ class TrainWords(TableWords[TrainShown]):
             return given
         return self.say("brief.leads", gains=given, player=shown.seats[bidder].name, n=shown.state.amounts[place])
 
-    def _seats_and_price(self, shown: TrainShown, train: int) -> str:
-        """Places of a train; what it costs where brown influence is missing (TRAIN-07)."""
+    def spoken(self, shown: TrainShown, action: Action) -> str:
+        """The same with no word cut short."""
+        if isinstance(action, a.BuyTrain) and shown.decider >= 0:
+            return self._seats_and_price(shown, shown.frame.train_index[action.train], "spoken.train")
+        return super().spoken(shown, action)
+
+    def _seats_and_price(self, shown: TrainShown, train: int, form: str) -> str:
+        """Places of a train; what it costs where brown influence is missing (TRAIN-07). `form` is a message."""
         goods, passengers = shown.frame.capacities[train]
         short = trains.missing(shown.frame, shown.state, train)
-        places = self.say("brief.train", passengers=passengers, goods=goods, points=filled(shown, train))
+        places = self.say(form, passengers=passengers, goods=goods, points=filled(shown, train))
         if not short:
             return places
         paid = {"brown": shown.frame.prices[train] - short, "others": short * shown.frame.numbers.exchange}

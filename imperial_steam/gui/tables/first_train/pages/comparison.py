@@ -8,7 +8,7 @@ from typing import TypeAlias
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.networks import network
 from imperial_steam.games.first_train.phases import auction, shipping
-from imperial_steam.games.first_train.terms import KINDS, LOADS, PROFIT
+from imperial_steam.games.first_train.terms import KINDS, PROFIT
 from imperial_steam.gui.table_kit.core.comparison import ComparisonRow, Group
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed
@@ -113,7 +113,7 @@ class _Rows:
         """What was shipped in the rounds before, by kind, and the sets it makes (SCORE-03)."""
         worth = self.frame.numbers.set_points
         return (
-            *((self._term(f"cargo_{name}"), self._cargo(load)) for load, name in enumerate(LOADS)),
+            *((self.say(f"ware.{ware}"), self._cargo(load)) for load, ware in enumerate(self.frame.wares)),
             (self._term("sets"), lambda seat: _count(scoring.final(self.frame, self.state, seat).sets // worth)),
         )
 
