@@ -58,10 +58,7 @@ def _lowered(data: Mapping[str, Any], fault: Fault) -> Iterator[Proposal]:
 
 def shape_at(schema: Schema, data: Any, path: FieldPath) -> Shape:
     """The shape of a place of a board; empty where the schema knows none."""
-    shape = schema.shape
-    for part in path:
-        shape = schema.member(shape, part)
-    return shape
+    return schema.at(path)
 
 
 def _ways(schema: Schema, data: Mapping[str, Any], fault: Fault, shape: Shape) -> Iterator[Proposal]:
@@ -140,11 +137,13 @@ def _required(schema: Schema, data: Mapping[str, Any], path: FieldPath) -> Seque
 
 
 def _helps(schema: Schema, data: Mapping[str, Any], fault: Fault, way: Proposal) -> bool:
-    """Nothing is proposed after which the schema has as much to complain of at this place."""
+    """Nothing is proposed after which the schema has as much to complain of, if the fault is its own, or else more."""
+    before, after = _complaints(schema, data, fault), _complaints(schema, carried_out(data, way.step), fault)
+    its_own = any(path[: len(fault.path)] == fault.path for path in before)
+    return len(after) < len(before) or (len(after) == len(before) and not its_own)
 
-    def complaints(of: Mapping[str, Any]) -> int:
-        block = str(fault.path[0])
-        return len(schema.misfits({block: of[block]} if block in of else {}))
 
-    before, after = complaints(data), complaints(carried_out(data, way.step))
-    return after < before or (before == after == 0)
+def _complaints(schema: Schema, data: Mapping[str, Any], fault: Fault) -> Sequence[FieldPath]:
+    """What does not fit the schema in the block of a fault."""
+    block = str(fault.path[0])
+    return [misfit.path for misfit in schema.misfits({block: data[block]} if block in data else {})]

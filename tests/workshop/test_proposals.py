@@ -46,6 +46,14 @@ def test_the_first_proposal_mends(path, value, kind, goal, becomes):
     assert str(fault) not in map(str, title.board_faults(mended))
 
 
+def test_a_name_is_mended_beside_a_word_that_is_none() -> None:
+    title, data = shipped()
+    schema = Schema(title.board_schema())
+    broken = carried_out(data, [put(data, ("links", 0, "kind"), "ferry"), put(data, ("links", 5, "from"), "Wein")])
+    fault = next(fault for fault in title.board_faults(broken) if fault.path == ("links", 5, "from"))
+    assert [way.value for way in proposals(schema, broken, fault)] == ["Wien"]
+
+
 def test_the_number_that_a_fault_tells_is_proposed() -> None:
     title = TITLES["russian_railroads"]
     data = dict(title.board_data(title.read_board(title.default_board)))

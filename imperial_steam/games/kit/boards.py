@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path, PurePath
@@ -28,7 +28,8 @@ from imperial_steam.games.kit.faults import (
     names,
     shown,
 )
-from imperial_steam.games.kit.schema import FORMAT, Schema, Shape
+from imperial_steam.games.kit.schema import FORMAT, Misfit, Schema, Shape
+from imperial_steam.games.kit.stand_ins import stand_ins
 
 if TYPE_CHECKING:
     from imperial_steam.games.kit.source import Document
@@ -192,7 +193,8 @@ class Format(Generic[WorldT]):
         if type(version) is int and version > FORMAT:
             return [self._fault(source, error(("format",), "shape.newer_format", found=version, known=FORMAT))], None
         broken: set[str | int] = set()
-        for path, what, near in self.schema.misfits(source.data):
+        misfits = self.schema.misfits(source.data)
+        for path, what, near in misfits:
             broken.add(path[0] if path else "")
             faults.append(self._fault(source, Finding(ERROR, path, what, near)))
         for block in self.blocks:
@@ -201,7 +203,8 @@ class Format(Generic[WorldT]):
                 faults.append(self._fault(source, error((block,), "shape.block_is_missing")))
         world = None if "" in broken else self.world(source.data)
         if world is not None:
-            faults += [self._fault(source, finding) for finding in self._found(world, source.data, broken)]
+            found = [*self._found(world, source.data, broken), *self._found_beside(source.data, misfits, broken)]
+            faults += [self._fault(source, finding) for finding in found]
         return faults + list(self._unsourced(source)), world
 
     def _found(self, world: WorldT, data: Mapping[str, Any], broken: set[str | int]) -> Iterator[Finding]:
@@ -209,6 +212,33 @@ class Format(Generic[WorldT]):
         for check, blocks in self.checks(data):
             if broken.isdisjoint(blocks):
                 yield from check(world)
+
+    def _found_beside(
+        self, data: Mapping[str, Any], misfits: Sequence[Misfit], broken: Set[str | int]
+    ) -> Iterator[Finding]:
+        """What the other checks find beside wrong words and numbers, whatever was meant by these.
+
+        That is: wrong values in the same blocks, and names there are none of in others. What is said of a whole list
+        waits until its entries fit.
+        """
+        fitting, boards = stand_ins(self.schema, data, misfits)
+        still = broken - fitting
+        found = [
+            [
+                finding
+                for check, blocks in self.checks(board)
+                if still.isdisjoint(blocks) and not broken.isdisjoint(blocks)
+                for finding in check(world)
+            ]
+            for board in boards
+            for world in [self.world(board)]
+        ]
+        around = {misfit.path[:length] for misfit in misfits for length in range(len(misfit.path) + 1)}
+        for finding in found[0] if found else ():
+            path = finding.path
+            meant = path not in around and (path[0] in fitting or self.schema.refers(path))
+            if meant and all(finding in others for others in found[1:]):
+                yield finding
 
     def _unsourced(self, source: Source) -> Iterator[Fault]:
         """Blocks of which `sources` does not say where they come from."""

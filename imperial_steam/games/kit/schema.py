@@ -261,6 +261,17 @@ class Schema:
                 return self.resolved(within or {})
         return {}
 
+    def at(self, path: FieldPath) -> Shape:
+        """The shape of a place of a board; empty where the schema knows none."""
+        shape = self.shape
+        for part in path:
+            shape = self.member(shape, part)
+        return shape
+
+    def refers(self, path: FieldPath) -> bool:
+        """At a place stands the name of an entry of a block."""
+        return REFERS in self.at(path)
+
     def misfits(self, data: object) -> list[Misfit]:
         """What does not fit, in the order of the data; after a hundred the rest is left out."""
         misfits = []
