@@ -27,6 +27,8 @@ from imperial_steam.gui.widgets.text_field import TextField
 
 #: Characters that can be typed into a cell.
 _LONGEST = 2_000
+#: Signs that step a value.
+_STEPS = {"+": 1, "-": -1}
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,9 @@ class CellTable(CellGrid):
                 if CellTable._stepping:
                     CellTable._stepping = False
                     return True
+                if self._field is None and self.steps and event.text in _STEPS:  # typed by other keys, such as Shift and =
+                    self._acts.step(self.place, _STEPS[event.text])
+                    return True
                 if self._field is None and event.text.isprintable() and event.text.strip():
                     self._begin("")
                 return self._forward(event)
@@ -193,7 +198,7 @@ class CellTable(CellGrid):
             case "delete" | "backspace":
                 self._acts.cleared(self.chosen)
             case "+" | "-" if self.steps:
-                self._acts.step(self.place, 1 if key.name == "+" else -1)
+                self._acts.step(self.place, _STEPS[key.name])
                 CellTable._stepping = True
             case _:
                 return len(key.name) == 1 or key.name == "space"

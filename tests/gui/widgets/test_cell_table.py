@@ -93,6 +93,15 @@ def test_the_sign_of_a_step_is_no_text_for_the_table_made_anew_either(sheet):
     assert anew.typing
 
 
+def test_a_plus_typed_by_other_keys_steps_up(sheet):
+    """Shift and = on an American keyboard: no key of this name goes down."""
+    sheet.do(Key("right"))
+    assert sheet.do(Key("=", shift=True), Text("+")) == [("step", (0, 1), 1)]
+    assert not sheet.table.typing
+    sheet.do(Key("f2"))
+    assert sheet.do(Key("=", shift=True), Text("+"), Key("return")) == [("typed", [((0, 1), "0.1+")])]
+
+
 def test_what_holds_more_is_opened(sheet):
     sheet.table.go((2, 2))
     assert sheet.do(Key("return")) == [("open", (2, 2))]

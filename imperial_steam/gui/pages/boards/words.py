@@ -56,14 +56,14 @@ def path_said(catalogue: Catalogue, names: Iterable[str]) -> str:
 def fault_said(catalogue: Catalogue, fault: Fault, here: FieldPath | None = None) -> str:
     """What is wrong, what stands there and what may have been meant, in the player's language.
 
-    Where it is stands before that for somebody who is not `here`.
+    Where it is stands before that for somebody who is not `here`; what was meant there is no word for another place.
     """
     word = partial(word_said, catalogue)
     message = told(fault.said, catalogue, word) if fault.said is not None else fault.message
     found = "" if fault.found is None else value_said(catalogue, fault.found)
     if found and not tells(message, found):
         message = f"{message} – {catalogue.text('fault.found', value=found[:_LONG])}"
-    near = word(fault.nearest)
+    near = word(fault.nearest) if here not in fault.also else ""
     hint = catalogue.text("fault.nearest", word=near) if near and not tells(message, near, True) else ""
     where = place_said(catalogue, fault) if here is not None and here != fault.path else ""
     told_where = f"{where}: {message}" if where else message

@@ -82,3 +82,14 @@ def test_a_contract_that_is_worth_too_little_is_marked_with_the_one_it_is_beneat
     fault = _only_fault(cheapened)
     assert fault.path == ("contracts", 10, "value")
     assert {BASE["contracts"][place]["value"] for _, place, _ in fault.also} == {70}
+
+
+def test_at_a_contract_that_is_worth_too_much_nothing_is_said_of_what_the_other_may_be_worth() -> None:
+    """Its buttons offer something else: that it is worth less itself."""
+
+    def cheapened(data: dict[str, Any]) -> None:
+        data["contracts"][10]["value"] = 70
+
+    fault, words = _only_fault(cheapened), Catalogue("en", "imperial_steam")
+    assert "did you mean “80”?" in fault_said(words, fault, fault.path)
+    assert "did you mean" not in fault_said(words, fault, fault.also[0])
