@@ -62,6 +62,17 @@ def prints(data: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in data.items() if name not in LABELS}
 
 
+def values(data: Mapping[str, Any]) -> dict[str, Any]:
+    """What a board prints, without where that comes from."""
+    return {name: _sourceless(value) for name, value in prints(data).items() if name != "sources"}
+
+
+def _sourceless(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _sourceless(member) for name, member in value.items() if name != "source"}
+    return [_sourceless(entry) for entry in value] if isinstance(value, list) else value
+
+
 def same(one: Any, other: Any) -> bool:
     """Two plain data say the same: `1`, `1.0` and `true` differ, the order of names does not matter."""
     return written(one) == written(other)

@@ -24,7 +24,7 @@ from imperial_steam.session.errors import SaveError, SessionError, WriteError
 from imperial_steam.session.files import read_bytes, write_atomically
 from imperial_steam.session.plain import read_json
 from imperial_steam.session.trash import DAYS, Deleted, Trash
-from imperial_steam.workshop.differences import differences, of_values, prints
+from imperial_steam.workshop.differences import differences, of_values, prints, values
 from imperial_steam.workshop.draft import catch_up, kept_sound
 from imperial_steam.workshop.looks import Look, checked, cleaned, game_of, is_shipped, look_at, name_of, named
 from imperial_steam.workshop.yaml_text import dumped, rewritten_files
@@ -72,6 +72,8 @@ class Shelved:
     """The name of that board."""
     note: str = ""
     measured: Mapping[str, Any] = field(default_factory=dict)
+    changed_since: bool = False
+    """A value has changed since it was measured: a confirmation changes none."""
 
     @property
     def errors(self) -> int:
@@ -118,13 +120,13 @@ class Shelf:
     def look(self, path: Path) -> Shelved:
         """A board as it is now; files that have not changed are not read again."""
         look, (faults, counts) = look_at(path), checked(path)
-        about, data = self.about(path), look.source.data
+        about, data, measured = self.about(path), look.source.data, self._measured(path)
         origin = self.origin(path) if look.game and not is_shipped(path) else None
         differing = 0 if origin is None else len(of_values(differences(prints(origin), prints(data))))
         return Shelved(
             path, look.game, name_of(data, path), self._kind(path, about), digest(data), faults, *counts,
             differing, "" if origin is None else name_of(origin, path), _text(about.get("note"), NOTE),
-            self._measured(path),
+            measured, bool(measured) and not _is_of(measured, data),
         )  # fmt: skip
 
     def find(self, name: str, game: str = "") -> Path | None:
@@ -220,7 +222,8 @@ class Shelf:
         Nothing is kept of a board that is gone by then.
         """
         if path.exists():
-            self._write_plain(path, "measure.json", {**measured, "day": today.isoformat(), "digest": digest(data)})
+            about = {"day": today.isoformat(), "digest": digest(data), "values": digest(values(data))}
+            self._write_plain(path, "measure.json", {**measured, **about})
 
     def share(self, path: Path) -> str:
         """A board as the text of one file; raises `ShelfError`."""
@@ -338,6 +341,13 @@ def write_board(source: Source, data: Mapping[str, Any], folder: Path) -> None:
         raise WriteError(folder, cause) from cause
     except ValueError as cause:
         raise ShelfError("board_unreadable", name=folder.name, cause=str(cause)) from cause
+
+
+def _is_of(measured: Mapping[str, Any], data: Mapping[str, Any]) -> bool:
+    """What was measured is still true of a board, as far as its values tell."""
+    if "values" in measured:
+        return bool(measured["values"] == digest(values(data)))
+    return bool(measured.get("digest") == digest(data))  # measured by an earlier version
 
 
 def _rank(board: Shelved) -> tuple[int, str, str]:

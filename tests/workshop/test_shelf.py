@@ -43,6 +43,28 @@ def test_shipped_boards_are_listed_first(shelf: Shelf) -> None:
     assert shelf.names(KEY) == [(shelf.folder / "Wien", "Wien")]
 
 
+def test_a_confirmation_is_no_change_since_a_board_was_measured(shelf: Shelf) -> None:
+    path = shelf.copy(shipped(), "Wien")
+    shelf.keep_measure(path, shelf.data(path), TODAY, {"pairs": 3})
+    first, *others = shelf.data(path)["links"]
+    for source in ("known my copy", {"from": "known my copy"}):
+        shelf.write(path, {**shelf.data(path), "links": [{**first, "source": source}, *others]})
+        assert not shelf.look(path).changed_since
+    shelf.rename(path, "Graz")
+    assert not shelf.look(path).changed_since
+    shelf.write(path, {**shelf.data(path), "start_station_cost": 90})
+    assert shelf.look(path).changed_since
+
+
+def test_a_measurement_of_an_earlier_version_holds_as_long_as_nothing_changes(shelf: Shelf) -> None:
+    path = shelf.copy(shipped(), "Wien")
+    kept = {"pairs": 3, "day": "2026-05-01", "digest": shelf.look(path).digest}
+    (shelf.place(path) / "measure.json").write_text(json.dumps(kept), encoding="utf-8")
+    assert not shelf.look(path).changed_since
+    shelf.write(path, {**shelf.data(path), "start_station_cost": 90})
+    assert shelf.look(path).changed_since
+
+
 def test_a_copy_keeps_comments_and_knows_where_it_came_from(shelf: Shelf) -> None:
     path = shelf.copy(shipped(), " Mein  Wien ")
     board = shelf.look(path)
@@ -54,7 +76,8 @@ def test_a_copy_keeps_comments_and_knows_where_it_came_from(shelf: Shelf) -> Non
             assert (path / file.name).read_bytes() == file.read_bytes()
     assert shelf.copy(path).name == "Mein_Wien_2"
     shelf.keep_measure(path, shelf.data(path), TODAY, {"pairs": 3})
-    assert shelf.look(path).measured == {"pairs": 3, "day": "2026-05-01", "digest": board.digest}
+    measured = shelf.look(path).measured
+    assert (measured["pairs"], measured["day"], measured["digest"]) == (3, "2026-05-01", board.digest)
     changed = {**shelf.data(path), "start_city": "Linz"}
     shelf.write(path, changed)
     assert shelf.data(path) == changed

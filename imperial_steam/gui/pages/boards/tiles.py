@@ -167,9 +167,8 @@ def about(page: Page, board: Shelved) -> str:
 
 def measured_when(page: Page, board: Shelved) -> str:
     """The day on which a board was measured last, and that it has changed since."""
-    measured = board.measured or {}
-    key = "boards.measured" if measured.get("digest") == board.digest else "boards.measured_before"
-    return page.text(key, date=shown_date(page.app, str(measured.get("day", ""))[:10]))
+    key = "boards.measured_before" if board.changed_since else "boards.measured"
+    return page.text(key, date=shown_date(page.app, str(board.measured.get("day", ""))[:10]))
 
 
 def state(page: Page, board: Shelved) -> Sequence[str]:
