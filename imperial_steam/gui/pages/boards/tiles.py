@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from imperial_steam import folders, titles
 from imperial_steam.games.kit.boards import digest
 from imperial_steam.games.kit.faults import ERROR
+from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.pages.boards.looking import Looking
 from imperial_steam.gui.pages.boards.working import PAUSE, how_far, measure_of
 from imperial_steam.gui.pages.choose_game import PROPORTION, PictureButton
@@ -149,6 +150,20 @@ class BoardPage(Page):
         self._move_buttons_last()
         if self.form.focus is None and tiles:
             self.form.set_focus(tiles[0])
+
+    def handle(self, event: InputEvent) -> bool:
+        """Left and right lead from tile to tile as one reads, from the end of a row to the next one."""
+        self.ensure_built()
+        ways = {"left": -1, "right": 1}
+        if isinstance(event, Key) and event.name in ways and event.plain and not event.shift:
+            tiles = [one for one in self.form.widgets if isinstance(one, PictureButton) and one.can_focus]
+            here = [place for place, one in enumerate(tiles) if one is self.form.focus]
+            goal = here[0] + ways[event.name] if here else -1
+            if 0 <= goal < len(tiles):
+                self.form.set_focus(tiles[goal])
+                self.dirty = True
+                return True
+        return super().handle(event)
 
     def _tile(self, board: Shelved) -> PictureButton:
         words = about(self, board)

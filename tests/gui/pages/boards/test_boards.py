@@ -294,6 +294,22 @@ def test_what_is_wrong_leads_to_its_place_in_the_editor(app: App, shelf: Shelf) 
     assert cast(Button, editor.form["way.0"]).label == "Set to 80"
 
 
+def test_right_leads_from_the_end_of_a_row_to_the_next_board(app: App, shelf: Shelf) -> None:
+    for name in ("Graz", "Linz", "Wels", "Enns", "Steyr"):
+        shelf.copy(TITLES["toy"].default_board, name)
+    perform(app, [Key("b")])
+    page = looked(app)
+    names = [str(board.path) for board in page.boards()]
+    assert len({page.form[name].rect.y for name in names}) > 1
+    went = []
+    for _ in names[1:]:
+        perform(app, [Key("right")])
+        went.append(page.form.focus.key if page.form.focus else "")
+    assert went == names[1:]
+    perform(app, [Key("left")] * (len(names) - 1))
+    assert page.form.focus is page.form[names[0]]
+
+
 def test_the_editor_and_the_measure_open_from_a_board(app: App, shelf: Shelf) -> None:
     """A shipped board is copied first; what was measured is kept with its day."""
     app.push(OneBoard(app, TITLES["imperial_steam"].default_board))
