@@ -121,11 +121,10 @@ class DeskPage(Page):
         y = room.bottom - len(rows) * (height + gap) + gap if narrow else room.y
         bottom = y - gap if narrow and rows else room.bottom
         for row in rows:
-            x = room.right
+            x = room.right + gap - sum(width + gap for _, width in row)
             for way, width in row:
-                x -= width
                 self.form.add(way, Rect(x, y, width, height))
-                x -= gap
+                x += width + gap
             y += height + gap
         top = room.y
         for label in _labels_of(self, cell):

@@ -86,11 +86,20 @@ class BoardEditor(DeskPage):
         self.form.add(self._kinds(), left)
         main = CellTable(MAIN, self._heading(), self._rows(), self.acts(MAIN), self.places[MAIN])
         self.form.add(main, middle)
+        if self.active == MAIN:
+            self.places[CARD] = self._on_card()
         self.lay_card(aside)
         self.say(Rect(body.x, top.bottom + gap, body.w, low))
         self._move_buttons_last()
         if self.form.focus is None:
             self.form.set_focus(main)
+
+    def _on_card(self) -> tuple[int, int]:
+        """Where the card has the chosen cell of the table; its beginning where it has none."""
+        cell, piece = self.cell, self.piece()
+        card = self.desk.card(piece) if piece is not None else ()
+        within = (row for row, one in enumerate(card) if cell is not None and one.path[: len(cell.path)] == cell.path)
+        return next(within, 0), 0
 
     def _take_stock(self) -> None:
         """Look at the table and the piece again."""
@@ -151,12 +160,6 @@ class BoardEditor(DeskPage):
             return super().cell_at(key, place)
         line = self.table.lines[row] if row < len(self.table.lines) else None
         return line.cells[column] if line is not None and column < len(line.cells) else None
-
-    def moved(self, key: str, place: tuple[int, int]) -> None:
-        """Somebody has gone to another cell: the card is that of its piece."""
-        if key == MAIN and place[0] != self.places[MAIN][0]:
-            self.places[CARD] = (0, 0)
-        super().moved(key, place)
 
     def open(self, key: str, place: tuple[int, int]) -> None:
         """A cell that holds more is edited on the card."""

@@ -90,6 +90,26 @@ def test_a_fault_stands_at_its_cell_and_a_proposal_mends_it(app, home, title):
     assert not editor.desk.errors
 
 
+def test_proposals_stand_from_left_to_right(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "contracts")
+    _keys(app, "right", "right", "4", "5", "return", "up")
+    ways = [editor.form[f"way.{number}"].rect for number in range(2)]
+    assert ways[0].y == ways[1].y
+    assert ways[0].right < ways[1].left
+    assert max(editor.form[key].rect.right for key in ("way.1", "back")) <= app.size[0]
+
+
+def test_the_card_rests_on_the_column_that_is_chosen(app, home, title):
+    editor, _ = _edit(app, home, title)
+    _table(app, "contracts")
+    for key in ("right", "right", "down"):
+        _keys(app, key)
+        card = editor.form["card"]
+        assert editor.card[card.place[0]].path[: len(editor.cell.path)] == editor.cell.path
+    assert editor.card[editor.form["card"].place[0]].path == ("contracts", 1, "value")
+
+
 def test_a_word_of_a_list_that_is_none_marks_the_cell_of_the_list(app, home, title):
     editor, _ = _edit(app, home, title)
     _table(app, "contracts")
