@@ -170,7 +170,7 @@ def _counts(moment: Moment, ends: Ends, by: str) -> str:
 
 def _ends(game: Game, task: Task) -> Ends | None:
     """Every end of a task; None where somebody else decides before, or where there are too many."""
-    if task.goal.by != TURN and not _closed(game, task):
+    if task.goal.by != TURN and not closed(game, task):
         return None
     try:
         return explore(game, task, POSITIONS)
@@ -178,7 +178,7 @@ def _ends(game: Game, task: Task) -> Ends | None:
         return None
 
 
-def _closed(game: Game, task: Task) -> bool:
+def closed(game: Game, task: Task) -> bool:
     """Nobody else decides if the seat plays on as it usually would: seen sooner than by looking at everything."""
     position = game.copy()
     for _ in range(_STEPS):

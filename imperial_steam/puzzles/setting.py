@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.puzzles.difficulty import difficulty
-from imperial_steam.puzzles.finder import Agreed, Moment, PuzzleLabel, begun, given_at
-from imperial_steam.puzzles.goal import GAME, LEAST, MOST, WIN, Goal, figures_of
+from imperial_steam.puzzles.finder import Agreed, Moment, PuzzleLabel, begun, closed, given_at
+from imperial_steam.puzzles.goal import BEST, GAME, LEAST, MOST, TIMES, TURN, WIN, Goal, Task, figures_of
 from imperial_steam.puzzles.puzzle import Answer, Posed, Puzzle, Unfit, pose
 from imperial_steam.puzzles.solver import IMPOSSIBLE, LIMIT, Unsolved, solve
 from imperial_steam.puzzles.words import aim_key
@@ -16,6 +16,15 @@ from imperial_steam.puzzles.words import aim_key
 #: Why a position with a goal is no puzzle, besides the reasons of the solver: words cannot say the position; several
 #: ends are the best; whatever is done comes to the same.
 UNWRITTEN, SEVERAL, ALIKE = "unwritten", "several", "alike"
+
+
+def times(agreed: Agreed, moment: Moment) -> list[str]:
+    """By when something can be asked for: not after somebody else, or chance, has decided in the usual course."""
+
+    def alone(by: str) -> bool:
+        return closed(moment.game, Task(agreed.title, agreed.board, moment.game, moment.seat, Goal(BEST, by)))
+
+    return [by for by in TIMES if by == TURN or alone(by)]
 
 
 def askable(title: AnyTitle, moment: Moment, by: str, known: Callable[[str], bool]) -> Iterator[Goal]:

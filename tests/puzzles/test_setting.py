@@ -14,9 +14,9 @@ from imperial_steam.i18n import Catalogue
 from imperial_steam.puzzles import setting
 from imperial_steam.puzzles.file import ENDING, checked, written
 from imperial_steam.puzzles.finder import Moment, PuzzleLabel, conditions, turns_of
-from imperial_steam.puzzles.goal import AHEAD, GAME, LEAST, MOST, TURN, WIN, Goal
+from imperial_steam.puzzles.goal import AHEAD, GAME, LEAST, MOST, ROUND, TIMES, TURN, WIN, Goal
 from imperial_steam.puzzles.puzzle import Puzzle
-from imperial_steam.puzzles.setting import ALIKE, SEVERAL, UNWRITTEN, askable, set_puzzle
+from imperial_steam.puzzles.setting import ALIKE, SEVERAL, UNWRITTEN, askable, set_puzzle, times
 from imperial_steam.puzzles.solver import LARGE, OPEN, Unsolved
 from imperial_steam.session import Ledger
 from imperial_steam.thinking.messages import PuzzleOrder
@@ -123,3 +123,19 @@ def test_whatever_words_can_say_can_be_set(played: Ledger) -> None:
         except Unsolved as fault:
             reasons.append(fault.reason)
     assert UNWRITTEN not in reasons
+
+
+def test_only_times_before_which_nobody_else_decides_are_offered(played: Ledger) -> None:
+    offered = {moment: times(played, moment) for moment in turns_of(played)}
+    assert all(found[0] == TURN for found in offered.values())
+    refused = [(moment, by) for moment, found in offered.items() for by in TIMES if by not in found]
+    assert {by for _, by in refused} == {ROUND, GAME}
+    for moment, by in refused[::20]:
+        with pytest.raises(Unsolved) as fault:
+            set_puzzle(played, moment, Goal(MOST, by, "score"), LABEL, FEW)
+        assert fault.value.reason in (OPEN, LARGE, UNWRITTEN)
+
+
+def test_the_last_of_a_round_can_ask_for_its_end() -> None:
+    ledger = begun("imperial_steam", 80)
+    assert any(ROUND in times(ledger, moment) for moment in turns_of(ledger))

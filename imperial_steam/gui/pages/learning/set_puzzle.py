@@ -17,9 +17,9 @@ from imperial_steam.gui.window.doors import Program
 from imperial_steam.puzzles import words
 from imperial_steam.puzzles.file import ENDING, written
 from imperial_steam.puzzles.finder import Moment, PuzzleLabel, conditions
-from imperial_steam.puzzles.goal import TIMES, TURN, Goal
+from imperial_steam.puzzles.goal import TURN, Goal
 from imperial_steam.puzzles.puzzle import Puzzle
-from imperial_steam.puzzles.setting import askable
+from imperial_steam.puzzles.setting import askable, times
 from imperial_steam.session import Ledger, WriteError
 from imperial_steam.session.files import write_atomically
 from imperial_steam.thinking.messages import PuzzleOrder, PuzzlesFound
@@ -43,6 +43,7 @@ class SetPuzzle(Dialog):
         self._catalogue = app.catalogue_of(self.game)
         self._title = self._note = self._problem = ""
         self._reach: dict[str, bool] = dict.fromkeys(conditions(ledger.title, moment.game, moment.seat), False)
+        self._times = times(ledger, moment)
         self._seeker: Seeker | None = None
         self._set: Puzzle | None = None
         self._by(TURN)
@@ -126,12 +127,12 @@ class SetPuzzle(Dialog):
             return [heading, Label("proving", self.text("puzzles.set.proving"), BODY)]
         say = self._catalogue.text
         rows = [Row(str(number), (self._told(goal),)) for number, goal in enumerate(self._goals)]
-        times = [(by, self.text(f"puzzles.set.by.{by}")) for by in TIMES]
+        by_when = [(by, self.text(f"puzzles.set.by.{by}")) for by in self._times]
         return [
             heading,
             TextField("name", self._title, self._titled, self.text("puzzles.set.name"), TITLE, self._prove),
             TextField("note", self._note, self._noted, self.text("puzzles.set.note"), NOTE, self._prove),
-            Choice("by", times, self._time, self._by, label=self.text("puzzles.set.when")),
+            Choice("by", by_when, self._time, self._by, label=self.text("puzzles.set.when")),
             Label("when", self.text(f"puzzle.by.{self._time}"), SMALL),
             List("goals", rows, self._chosen, self._choose),
             *(Toggle(f"reach/{name}", say(words.reach_key(name)), must, self._musts(name))

@@ -29,6 +29,7 @@ def test_shift_p_sets_the_turn_of_a_builder(make_app: Callable[..., DesktopProgr
         table.app.draw()
         goals = [goal.figure for goal in page._goals if goal.aim == MOST]
         assert {"result", "freight", "influence", "brown"} <= set(goals)
+        assert [key for key, _ in page.form["by"].options] == ["turn"]  # type: ignore[attr-defined]
         assert list(page._reach) == ["ahead", "nuernberg", "link"]
         shown = [item.label for item in layout_of(page)]
         assert table.app.text("puzzle.reach.ahead") in "\n".join(shown)
