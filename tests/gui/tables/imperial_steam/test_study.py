@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -16,6 +17,7 @@ from imperial_steam.gui.pages.pausing import NameDialog
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import Control, ui
 from imperial_steam.gui.table_kit.past import branches, timeline
+from imperial_steam.gui.table_kit.scene.own_panels import OwnPanels
 from imperial_steam.gui.table_kit.study import sheet as study_sheet
 from imperial_steam.gui.table_kit.study.from_review import take_in
 from imperial_steam.gui.table_kit.study.sheet import StudySheet
@@ -132,6 +134,21 @@ def test_nothing_acts_while_somebody_only_looks(desk: Desk) -> None:
     desk.scene.controller.history.step(1)
     desk.scene.update(2.0)
     assert len(desk.lines) == 1
+
+
+def test_nobody_is_said_to_be_thinking_while_somebody_only_looks(desk: Desk) -> None:
+    ledger = desk.real.ledger
+    ledger.seats = Seats([replace(person, kind="random") for person in ledger.people])
+    desk.begins(30)
+    desk.does("home")
+    decision = desk.scene.session.ledger.decision
+    assert decision is not None
+    name = desk.scene.state.seats[decision.player].name
+    said = [item.label for item in layout_of(desk.scene)]
+    assert desk.scene.text("prompt.resting", player=name) in said
+    assert desk.scene.text("prompt.machine", player=name) not in said
+    drawn: Any = SimpleNamespace(decider=-1, seats=desk.scene.state.seats)
+    assert OwnPanels(desk.scene.controller)._awaited(drawn) == desk.scene.text("prompt.resting_drawn")
 
 
 def test_arrows_walk_the_tree_only_while_it_has_the_focus(desk: Desk) -> None:
