@@ -14,7 +14,7 @@ import pygame
 from imperial_steam import folders
 from imperial_steam.gui.canvas.draw import Look
 from imperial_steam.gui.pages.dialogs import Notice
-from imperial_steam.gui.pages.kept.opening import Recovery, kept_games
+from imperial_steam.gui.pages.kept.opening import Recovery, kept_games, tell_of_study
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import table
@@ -140,6 +140,8 @@ class DesktopProgram(App):
             self.session.opened()
         if begun and commands:
             _use(self.top, commands)
+        if begun and ledger.study and path.parent != kept.saves:
+            tell_of_study(self, ledger)
         return begun
 
     def open_file(self, path: Path) -> None:

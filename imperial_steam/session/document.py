@@ -35,6 +35,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
     if ledger.study:
         kept["study"] = to_plain(ledger.study)
     game = ledger.game
+    studied = {"studied": True} if ledger.study else {}
     result = [{"score": score, "won": won} for score, won in result_of(game)]
     return {
         "format": FORMAT,
@@ -42,7 +43,7 @@ def to_document(ledger: Ledger, saved_at: str) -> Document:
         "title": ledger.title.key,
         "rules": ledger.title.rules_version,
         "saved_at": saved_at,
-        "progress": {**game.progress()._asdict(), "actions": ledger.cursor, "over": game.over},
+        "progress": {**game.progress()._asdict(), "actions": ledger.cursor, "over": game.over, **studied},
         **({"result": result} if result else {}),
         "people": [asdict(person) for person in ledger.people],
         "deputies": [entry._asdict() for entry in ledger.seats.deputies],

@@ -48,6 +48,7 @@ class Journal:
         """Start a journal in a folder with the current state of the ledger; `save` is the file that keeps the game."""
         self.unsure: WriteError | None = None
         self._records = self._bytes = 0
+        self._studied = bool(ledger.study)
         try:
             disk.make_folder(folder)
             prefix = f"{plain_name(ledger.title.key)}-{_next_number(folder):08d}-"
@@ -77,19 +78,25 @@ class Journal:
 
         `joined`: it is one step with the action before.
         """
-        self._write({"do": text, **({"joined": True} if joined else {}), **_listed(game)})
+        self._write({"do": text, **({"joined": True} if joined else {}), **self._listed(game)})
 
     def jump(self, number: int, game: Game) -> None:
         """Record that the game is now at the moment after `number` actions, and how far it is there."""
-        self._write({"to": number, **_listed(game)})
+        self._write({"to": number, **self._listed(game)})
 
     def deputy(self, entry: Deputy, game: Game) -> None:
         """Record that a machine decides for the person of a seat from now on, or no longer."""
-        self._write({"seat": entry.seat, "kind": entry.kind, **_listed(game)})
+        self._write({"seat": entry.seat, "kind": entry.kind, **self._listed(game)})
 
     def study(self, study: Study, game: Game) -> None:
         """Record the study of the game as it is now."""
-        self._write({"study": to_plain(study), **_listed(game)})
+        self._studied = bool(study)
+        self._write({"study": to_plain(study), **self._listed(game)})
+
+    def _listed(self, game: Game) -> Mapping[str, Any]:
+        """What lists show of a game: its round, that it is over, that it holds a study."""
+        told = {"over": game.over, "studied": self._studied}
+        return {"round": game.progress().round, **{name: True for name, true in told.items() if true}}
 
     def close(self) -> None:
         """Mark the game as properly left."""
@@ -113,11 +120,6 @@ class Journal:
             raise WriteError(self.path, cause) from cause
         self._records += 1
         self._bytes += len(data)
-
-
-def _listed(game: Game) -> Mapping[str, Any]:
-    """What lists show of a game: its round, and that it is over."""
-    return {"round": game.progress().round, **({"over": True} if game.over else {})}
 
 
 def number(path: Path) -> int:

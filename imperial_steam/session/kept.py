@@ -33,7 +33,7 @@ INDEX = "games.json"
 _JOURNAL, _SAVE = "journal", "save"
 #: Characters of a name that somebody gives a game.
 NAME = 80
-_VERSION = 1
+_VERSION = 2
 #: So many saves are worth an index.
 MANY = 50
 
@@ -49,6 +49,8 @@ class Facts:
     over: bool = False
     result: tuple[tuple[int, bool], ...] = ()
     fault: SaveError | None = None
+    studied: bool = False
+    """It holds a study."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ class Game:
     """The name of the book it is a chapter of."""
     chapter: int = 0
     """Its place there, from 1 on."""
+    origin: str = ""
+    """The save of the game from whose study it was played on."""
 
     @property
     def fault(self) -> SaveError | None:
@@ -181,7 +185,16 @@ class Kept:
         """Keep what was read; stamps are texts there, because they are larger than any number of a file may be."""
         self._new = 0
         games = {
-            name: [*map(str, mark), facts.title, facts.people, facts.saved_at, facts.round, facts.over, facts.result]
+            name: [
+                *map(str, mark),
+                facts.title,
+                facts.people,
+                facts.saved_at,
+                facts.round,
+                facts.over,
+                facts.result,
+                facts.studied,
+            ]
             for name, (mark, facts) in self._known.items()
             if facts.fault is None
         }
@@ -194,13 +207,14 @@ class Kept:
         given = _given(about.get(name))
         called = given.name or ("" if is_own(name) else Path(name).stem)
         return Game(name, self.saves / name, mark[0], facts, None, called, given.star, name in self._elsewhere,
-                    given.book, given.chapter)  # fmt: skip
+                    given.book, given.chapter, given.origin)  # fmt: skip
 
     def _of_journal(self, one: Unfinished, about: Mapping[str, Any]) -> Game:
-        facts = Facts(one.title, one.people, one.saved_at, one.round, one.over, (), one.fault)
+        facts = Facts(one.title, one.people, one.saved_at, one.round, one.over, (), one.fault, one.studied)
         written = stamp(one.path)
-        name, star, book, chapter = _given(about.get(one.save))
-        return Game(one.save, one.path, written[0] if written else 0, facts, one, name, star, False, book, chapter)
+        name, star, book, chapter, origin = _given(about.get(one.save))
+        changed = written[0] if written else 0
+        return Game(one.save, one.path, changed, facts, one, name, star, False, book, chapter, origin)
 
     # What can be done
 
@@ -208,6 +222,15 @@ class Kept:
         """Give a game a name, '' for none, and a star; raises `WriteError`."""
         about = self._about()
         self._tell({**about, save: {**_known(about.get(save)), "name": shown_text(name.strip()[:NAME]), "star": star}})
+
+    def played_on(self, save: str, origin: str) -> None:
+        """Know that a game was played on from the study of another one, by their saves; raises `WriteError`."""
+        about = self._about()
+        self._tell({**about, save: {**_known(about.get(save)), "origin": origin}})
+
+    def name_of(self, save: str) -> str:
+        """What somebody called a game; '' for one without a name."""
+        return _given(self._about().get(save)).name
 
     def take_in_book(self, name: str, chapters: Sequence[tuple[str, bytes, str]]) -> list[Path]:
         """Keep the chapters of a book, each a new game: what it is called, its save, its title. All, or none.
@@ -328,7 +351,8 @@ def _facts(path: Path) -> Facts:
 def _told(known: SaveSummary) -> Facts:
     reached, over = known.progress.get("round"), known.progress.get("over") is True
     played = reached if isinstance(reached, int) else None
-    return Facts(known.title, known.people, known.saved_at, played, over, known.result)
+    studied = known.progress.get("studied") is True
+    return Facts(known.title, known.people, known.saved_at, played, over, known.result, studied=studied)
 
 
 def _read_index(path: Path) -> dict[str, tuple[tuple[int, int], Facts]]:
@@ -345,9 +369,11 @@ def _read_index(path: Path) -> dict[str, tuple[tuple[int, int], Facts]]:
         return {}
 
 
-def _listed(title: str, people: Any, saved_at: str, played: int | None, over: bool, result: Any) -> Facts:
+def _listed(
+    title: str, people: Any, saved_at: str, played: int | None, over: bool, result: Any, studied: bool
+) -> Facts:
     names = tuple((person, kind) for person, kind in people)
-    return Facts(title, names, saved_at, played, over, tuple((score, won) for score, won in result))
+    return Facts(title, names, saved_at, played, over, tuple((score, won) for score, won in result), None, studied)
 
 
 def _read_plain(path: Path) -> object:
@@ -358,12 +384,13 @@ def _read_plain(path: Path) -> object:
 
 
 class _Given(NamedTuple):
-    """What somebody gave a game: a name, a star, a place in a book."""
+    """What somebody gave a game: a name, a star, a place in a book; from whose study it was played on."""
 
     name: str = ""
     star: bool = False
     book: str = ""
     chapter: int = 0
+    origin: str = ""
 
 
 def _known(entry: object) -> Mapping[str, Any]:
@@ -375,4 +402,4 @@ def _given(entry: object) -> _Given:
     known = _known(entry)
     book, chapter = shown_text(known.get("book")), known.get("chapter")
     place = (book, chapter) if book and isinstance(chapter, int) and chapter > 0 else ("", 0)
-    return _Given(shown_text(known.get("name")), known.get("star") is True, *place)
+    return _Given(shown_text(known.get("name")), known.get("star") is True, *place, shown_text(known.get("origin")))

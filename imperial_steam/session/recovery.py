@@ -45,6 +45,7 @@ class Unfinished:
     `over`: it was finished, and only its result was still being viewed.
     `lesson` is the name of the guided game that is played; None for any other game.
     `save` is the name of the save that keeps the game, whether there is one yet or not.
+    `studied`: it holds a study.
     """
 
     path: Path
@@ -56,6 +57,7 @@ class Unfinished:
     lesson: str | None = None
     over: bool = False
     save: str = ""
+    studied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,9 +209,9 @@ def _listed(path: Path) -> Unfinished:
     people = people[: limits.PEOPLE] if isinstance(people, list) else []
     names = tuple((shown_name(person), shown_kind(person)) for person in people)
     guided = lesson_in(people)
-    reached, over = _reached(path, header)
+    reached, over, studied = _reached(path, header)
     saved_at, save = shown_text(header.get("saved_at")), _save_of(header) or own
-    return Unfinished(path, title, saved_at, names, reached, None, guided, over, save)
+    return Unfinished(path, title, saved_at, names, reached, None, guided, over, save, studied)
 
 
 def _first_line(path: Path) -> bytes:
@@ -223,14 +225,18 @@ def _save_of(head: Mapping[str, Any]) -> str:
     return name if isinstance(name, str) and is_own(name) else ""
 
 
-def _reached(path: Path, head: Mapping[str, Any]) -> tuple[int | None, bool]:
-    """The round the game had reached and whether it is over, from the last whole line, else from the first."""
+def _reached(path: Path, head: Mapping[str, Any]) -> tuple[int | None, bool, bool]:
+    """The round the game had reached, whether it is over and whether it holds a study.
+
+    From the last whole line, else from the first.
+    """
     last = next((entry for data in reversed(_tail(path).splitlines()) if (entry := record(data)) is not None), {})
     if "round" not in last:
         progress = head.get("progress")
         last = progress if isinstance(progress, dict) else {}
     reached = last.get("round")
-    return (reached if isinstance(reached, int) else None), last.get("over") is True
+    known = reached if isinstance(reached, int) else None
+    return known, last.get("over") is True, last.get("studied") is True
 
 
 def _tail(path: Path) -> bytes:

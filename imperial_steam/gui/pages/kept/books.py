@@ -131,7 +131,7 @@ class TakeIn(Dialog):
 
     def __init__(self, app: Program, book: Book) -> None:
         super().__init__(app)
-        self._book, self._titles = book, list[str]()
+        self._book, self._titles, self._studied = book, list[str](), set[int]()
         self._problem = ""
         self._saves: list[Path] = []
 
@@ -148,7 +148,9 @@ class TakeIn(Dialog):
         number = len(self._titles)
         try:
             if number < len(self._book.chapters):
-                self._titles.append(self._book.chapters[number].checked(TITLES).title.key)
+                ledger = self._book.chapters[number].checked(TITLES)
+                self._titles.append(ledger.title.key)
+                self._studied.update({number} if ledger.study else ())
             else:
                 told = zip(self._book.chapters, self._titles, strict=True)
                 chapters = [(chapter.name, chapter.save, title) for chapter, title in told]
@@ -168,12 +170,17 @@ class TakeIn(Dialog):
             return heading, Label("problem", self._problem, BODY, self.look.theme.warning)
         if not self._saves:
             return heading, Label("checking", self.text("book.checking", number=len(self._titles), all=count), BODY)
-        names = [f"{number}. {chapter.name}" for number, chapter in enumerate(self._book.chapters, 1)]
+        names = [f"{number + 1}. {self._named(number)}" for number in range(count)]
         return (
             heading,
             Label("done", self.text("book.kept"), BODY),
             *(Label(f"chapter.{number}", name, BODY) for number, name in enumerate(names)),
         )
+
+    def _named(self, number: int) -> str:
+        """A chapter by its name, with a word about its study if it holds one."""
+        name = self._book.chapters[number].name
+        return f"{name} · {self.text('games.studied')}" if number in self._studied else name
 
     def buttons(self) -> Sequence[Button]:
         """Close, and the first chapter."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property
@@ -56,6 +56,7 @@ class Line:
     title: str
     people: str
     state: str
+    """How far it is, or how it ended; what lies beside it or where it comes from."""
 
     @property
     def key(self) -> str:
@@ -162,7 +163,22 @@ class Games(Page):
             played = last_changed(game.path)
         else:
             people, played = shown_names(self.app, facts.title, facts.people), facts.saved_at or last_changed(game.path)
-        return Line(game, played, shown_date(self.app, played), title, people, self._state(game))
+        state = " · ".join(filter(None, (self._state(game), *self._signs(game))))
+        return Line(game, played, shown_date(self.app, played), title, people, state)
+
+    def _signs(self, game: Game) -> Iterator[str]:
+        """That it holds a study; that it was played on from one."""
+        if game.facts.studied:
+            yield self.text("games.studied")
+        if game.origin:
+            yield self.text("games.played_on")
+
+    def _origin(self, game: Game) -> str:
+        """The game from whose study it was played on, as the list calls it; '' where that is gone, or for none."""
+        origin = next((line.game for line in self._lines.values() if line.game.save == game.origin), None)
+        if origin is None:
+            return ""
+        return origin.name or shown_names(self.app, origin.facts.title, origin.facts.people)
 
     def _state(self, game: Game) -> str:
         facts = game.facts
@@ -252,7 +268,16 @@ class Games(Page):
             unit = self.app.catalogue_of(game.facts.title).text("unit.score", score=score)
             words = f"{shown_names(self.app, game.facts.title, [person])}: {unit}"
             told.append(Label(f"score.{number}", words, BOLD if won else BODY))
-        return [*told, Label("played", line.day, BODY, theme.ink_soft)]
+        return [*told, *self._beside(line), Label("played", line.day, BODY, theme.ink_soft)]
+
+    def _beside(self, line: Line) -> Iterator[Label]:
+        """That a game holds a study, and from whose study it was played on."""
+        if line.game.facts.studied:
+            yield Label("studied", self.text("games.studied.note"), BODY)
+        if line.game.origin:
+            origin = self._origin(line.game)
+            key = "games.played_on.note" if origin else "games.played_on.gone"
+            yield Label("origin", self.text(key, game=origin), BODY)
 
     def _acts(self) -> Sequence[Button]:
         """What can be done with the chosen game besides opening it."""

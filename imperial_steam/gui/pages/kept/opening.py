@@ -10,6 +10,7 @@ from pathlib import Path
 from imperial_steam import folders, sentences
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
 from imperial_steam.gui.pages.dialogs import Dialog, Notice, fault_text
+from imperial_steam.gui.pages.shown_games import shown_names
 from imperial_steam.gui.widgets import Button, Label, TextField, Widget
 from imperial_steam.gui.widgets.clipboard import clipboard_get
 from imperial_steam.gui.window.doors import Program
@@ -53,6 +54,29 @@ def open_game(app: Program, game: Game) -> None:
         resume(app, game.journal)
     else:
         app.open_save(game.path)
+
+
+def play_on(app: Program, real: Session, ledger: Ledger) -> None:
+    """Begin a game of its own at a position of the study of a game, and say where that game stays."""
+    if not app.begin(ledger):
+        return
+    kept, name = kept_games(), ""
+    if real.file is not None and app.session is not None and app.session.file is not None:
+        name = kept.name_of(real.file.name)
+        try:
+            kept.played_on(app.session.file.name, real.file.name)
+        except WriteError as fault:
+            _LOG.warning("%s", fault)
+    people = [(person.name, person.kind) for person in real.ledger.people]
+    called = name or shown_names(app, real.ledger.title.key, people)
+    app.remark(app.text("study.played_on", game=called))
+
+
+def tell_of_study(app: Program, ledger: Ledger) -> None:
+    """Say that a game that was taken in holds a study, and how it is seen."""
+    from imperial_steam.gui.table_kit.past.branches import secret
+
+    app.remark(app.text("load.studied_hidden" if secret(ledger) else "load.studied"))
 
 
 def continue_game(app: Program) -> None:

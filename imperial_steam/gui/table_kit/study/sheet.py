@@ -205,7 +205,11 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
 
     def play_on(self) -> None:
         """A new game from the position on the table."""
-        self.app.begin(self.state.ledger.fork(self.state.ledger.cursor))
+        from imperial_steam.gui.pages.kept.opening import play_on
+
+        line, ledger = self.state.in_study, self.state.ledger
+        if line is not None:
+            play_on(self.app, line.real, ledger.fork(ledger.cursor))
 
     # Input
 

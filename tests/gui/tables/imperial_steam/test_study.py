@@ -304,9 +304,12 @@ def test_the_timeline_shows_what_has_been_studied(desk: Desk, monkeypatch: pytes
 
 def test_a_new_game_begins_at_the_position(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     begun = list[object]()
-    monkeypatch.setattr(
-        type(desk.scene.app), "begin", lambda app, ledger, file=None: begun.append(ledger), raising=False
-    )
+
+    def begin(app: object, ledger: object, file: object = None) -> bool:
+        begun.append(ledger)
+        return False
+
+    monkeypatch.setattr(type(desk.scene.app), "begin", begin, raising=False)
     desk.begins(branching(desk, 30))
     text = desk.plays()
     desk.scene.controller.commands.use(Control("study_play"))
