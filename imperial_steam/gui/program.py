@@ -127,6 +127,9 @@ class DesktopProgram(App):
             if path.parent == kept.saves and path.name in in_play(kept.journals):
                 raise SaveError("in_use", path=path, file=path.name)
             ledger = load(path, TITLES)
+            known = kept.same_as(ledger, TITLES) if path.parent != kept.saves else None
+            if known is not None:
+                return self._open_known(known, commands)
             file = kept.take_in(path, ledger.title.key)
         except SaveError as fault:
             self.push(Recovery(self, fault, path))
@@ -142,6 +145,13 @@ class DesktopProgram(App):
             _use(self.top, commands)
         if begun and ledger.study and path.parent != kept.saves:
             tell_of_study(self, ledger)
+        return begun
+
+    def _open_known(self, path: Path, commands: Sequence[str]) -> bool:
+        """Open the game that is kept already in the place of a file that holds the same, and say so."""
+        begun = self.open_save(path, *commands)
+        if begun:
+            self.remark(self.text("load.known"))
         return begun
 
     def open_file(self, path: Path) -> None:

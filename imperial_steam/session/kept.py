@@ -12,17 +12,21 @@ import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from itertools import chain, count
 from pathlib import Path
 from typing import Any, NamedTuple
 from zlib import crc32
 
+from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.session import disk, limits
 from imperial_steam.session.errors import SaveError, WriteError
 from imperial_steam.session.files import read_bytes, stamp, write_atomically
+from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.plain import read_json
 from imperial_steam.session.recovery import Unfinished, claimed, in_play, unfinished
-from imperial_steam.session.save_file import ENDING, SaveSummary, is_own, own_save, shown_text, summary
+from imperial_steam.session.save_file import ENDING, SaveSummary, is_own, load, own_save, shown_text, summary
+from imperial_steam.session.study.plain import to_plain
 from imperial_steam.session.trash import Deleted, Trash
 
 #: Beside the saves: the file of stars and names, the folder of deleted games.
@@ -241,7 +245,7 @@ class Kept:
         try:
             for save, (_, content, _) in zip(saves, chapters, strict=True):
                 write_atomically(save, content, private=True)
-            self._bind(name, [(save.name, told[0]) for save, told in zip(saves, chapters, strict=True)])
+            self._bind(name, [(save.name, *told[:2]) for save, told in zip(saves, chapters, strict=True)])
         except WriteError:
             for save in saves:
                 with suppress(OSError):
@@ -249,16 +253,28 @@ class Kept:
             raise
         return saves
 
-    def _bind(self, book: str, chapters: Sequence[tuple[str, str]]) -> None:
-        """Make games the chapters of a book: their saves, each with what it is called.
+    def book_taken_in(self, contents: Sequence[bytes]) -> list[Path]:
+        """The saves of the chapters of a book that was taken in before and is still there as a whole; else none."""
+        wanted, books = [_mark(content) for content in contents], dict[str, dict[int, tuple[object, Path]]]()
+        for name, entry in self._about().items():
+            told = _given(entry)
+            if told.book and (self.saves / name).is_file():
+                books.setdefault(told.book, {})[told.chapter] = _known(entry).get("taken"), self.saves / name
+        listed = ([chapters[number] for number in sorted(chapters)] for chapters in books.values())
+        found = (chapters for chapters in listed if [mark for mark, _ in chapters] == wanted)
+        return [save for _, save in next(found, [])]
+
+    def _bind(self, book: str, chapters: Sequence[tuple[str, str, bytes]]) -> None:
+        """Make games the chapters of a book: their saves, each with what it is called and what was taken in.
 
         A book of that name keeps its own; the new one gets a number.
         """
         about = dict(self._about())
         books = {_given(entry).book for entry in about.values()}
         name = next(name for name in chain([book], (f"{book} {number}" for number in count(2))) if name not in books)
-        for number, (save, called) in enumerate(chapters, 1):
-            about[save] = {**_known(about.get(save)), "name": called[:NAME], "book": name, "chapter": number}
+        for number, (save, called, content) in enumerate(chapters, 1):
+            told = {"name": called[:NAME], "book": name, "chapter": number, "taken": _mark(content)}
+            about[save] = {**_known(about.get(save)), **told}
         self._tell(about)
 
     def following(self, save: str) -> Path | None:
@@ -284,18 +300,22 @@ class Kept:
             self._known[save] = mark, replace(facts, result=result)
             self._new += 1
 
-    def take_in(self, path: Path, title: str) -> Path:
-        """The save that keeps the game of a file from elsewhere: a copy, or one that is the same to the last byte.
+    def same_as(self, ledger: Ledger, titles: Mapping[str, AnyTitle]) -> Path | None:
+        """The save of a game that is kept already: it stands where this one does, and holds whatever this one holds."""
+        self.remember()
+        for name in self._stamps.keys() - self._journals():
+            self._look(name)
+            if _alike(self._known[name][1], ledger):
+                with suppress(SaveError):
+                    if _holds(load(self.saves / name, titles), ledger):
+                        return self.saves / name
+        return None
 
-        Raises `SaveError` and `WriteError`.
-        """
+    def take_in(self, path: Path, title: str) -> Path:
+        """The save that keeps the game of a file from elsewhere: a copy of it. Raises `SaveError` and `WriteError`."""
         if path.parent == self.saves:
             return path
         content = read_bytes(path, limits.SAVE_BYTES)
-        for name, (_, size) in self._stamps.items():
-            with suppress(SaveError):
-                if size == len(content) and read_bytes(self.saves / name, limits.SAVE_BYTES) == content:
-                    return self.saves / name
         copy = own_save(self.saves, title)
         write_atomically(copy, content, private=True)
         return copy
@@ -355,6 +375,32 @@ def _told(known: SaveSummary) -> Facts:
     return Facts(known.title, known.people, known.saved_at, played, over, known.result, studied=studied)
 
 
+def _alike(facts: Facts, ledger: Ledger) -> bool:
+    """A save may be that of a game, by what lists show of it."""
+    people = tuple((person.name, person.kind) for person in ledger.people)
+    game = ledger.game
+    progress = (game.progress().round, game.over)
+    return (facts.title, facts.people, facts.round, facts.over) == (ledger.title.key, people, *progress)
+
+
+def _holds(known: Ledger, ledger: Ledger) -> bool:
+    """A game is the same as another one, and has its study and review, and what can be done again in it."""
+    texts = [entry.text for entry in ledger.entries]
+    return (
+        _agreed(known) == _agreed(ledger)
+        and [entry.text for entry in known.entries[: len(texts)]] == texts
+        and (not ledger.study or to_plain(known.study) == to_plain(ledger.study))
+        and (not ledger.review or known.review == ledger.review)
+    )
+
+
+def _agreed(ledger: Ledger) -> tuple[object, ...]:
+    """What a game is, and where it stands."""
+    title = ledger.title
+    facts = (ledger.people, list(ledger.seats.deputies), ledger.cursor)
+    return *facts, title.setup_data(ledger.setup), title.board_data(ledger.board)
+
+
 def _read_index(path: Path) -> dict[str, tuple[tuple[int, int], Facts]]:
     """What was read before, by the names of saves; nothing of a file that is damaged or of another version.
 
@@ -381,6 +427,11 @@ def _read_plain(path: Path) -> object:
         return read_json(read_bytes(path, limits.RECORDS_BYTES).decode())
     except (SaveError, ValueError):
         return {}
+
+
+def _mark(content: bytes) -> str:
+    """What a chapter is known by when its book is opened again, whatever has been done with it since."""
+    return sha256(content).hexdigest()
 
 
 class _Given(NamedTuple):

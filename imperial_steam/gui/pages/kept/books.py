@@ -133,6 +133,7 @@ class TakeIn(Dialog):
         super().__init__(app)
         self._book, self._titles, self._studied = book, list[str](), set[int]()
         self._problem = ""
+        self._known = kept_games().book_taken_in([chapter.save for chapter in book.chapters])
         self._saves: list[Path] = []
 
     @property
@@ -152,15 +153,19 @@ class TakeIn(Dialog):
                 self._titles.append(ledger.title.key)
                 self._studied.update({number} if ledger.study else ())
             else:
-                told = zip(self._book.chapters, self._titles, strict=True)
-                chapters = [(chapter.name, chapter.save, title) for chapter, title in told]
-                self._saves = kept_games().take_in_book(self._book.name, chapters)
+                self._saves = self._known or self._kept()
         except SaveError as fault:
             chapter = self._book.chapters[number].name
             self._problem = self.text("book.chapter", number=number + 1, name=chapter, why=fault_text(self.app, fault))
         except WriteError as fault:
             self._problem = fault_text(self.app, fault)
         self.rebuild()
+
+    def _kept(self) -> list[Path]:
+        """Keep every chapter; raises `WriteError`."""
+        told = zip(self._book.chapters, self._titles, strict=True)
+        chapters = [(chapter.name, chapter.save, title) for chapter, title in told]
+        return kept_games().take_in_book(self._book.name, chapters)
 
     def content(self) -> Sequence[Label]:
         """How far it is, what is wrong, or which chapters there are."""
@@ -173,7 +178,7 @@ class TakeIn(Dialog):
         names = [f"{number + 1}. {self._named(number)}" for number in range(count)]
         return (
             heading,
-            Label("done", self.text("book.kept"), BODY),
+            Label("done", self.text("book.known" if self._known else "book.kept"), BODY),
             *(Label(f"chapter.{number}", name, BODY) for number, name in enumerate(names)),
         )
 

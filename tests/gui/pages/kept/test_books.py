@@ -19,8 +19,10 @@ from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import save
+from imperial_steam.session import load, save
 from imperial_steam.session.book import Book, Chapter, read_book, to_bytes
+from imperial_steam.session.study import Place, Remark
+from imperial_steam.titles import TITLES
 from tests.gui.pages.kept.test_saved_games import ledger_of
 
 MakeApp = Callable[..., DesktopProgram]
@@ -194,3 +196,23 @@ def test_it_fits(make_app: MakeApp, tmp_path: Path, language: str) -> None:
         items = [item for item in layout_of(page) if not item.fits or item.missing]
         assert items == []
         assert all(canvas.rect.contains(item.rect) for item in canvas.items if item.role in ("button", "field"))
+
+
+def test_a_book_that_is_opened_again_is_the_one_that_is_there(make_app: MakeApp, tmp_path: Path) -> None:
+    """Also after something was added to a chapter; not when a chapter is gone."""
+    app, path = make_app(), a_book(tmp_path)
+    taken_in(app, path)
+    saves = sorted(folders.saves().glob("*.steamgame"))
+    ledger = load(saves[0], TITLES)
+    ledger.study.say(Place(ledger.study.game, 0), Remark("Look here."))
+    save(ledger, saves[0], "2026-02-02", backups=0)
+    page = taken_in(app, path)
+    assert app.text("book.known") in seen(app)
+    assert sorted(folders.saves().glob("*.steamgame")) == saves
+    page._open()
+    assert app.session is not None
+    app.to_menu()
+    saves[0].unlink()
+    taken_in(app, path)
+    assert app.text("book.kept") in seen(app)
+    assert len(list(folders.saves().glob("*.steamgame"))) == 5

@@ -30,6 +30,7 @@ from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import Ledger, Person, Session, game_text, in_play, lesson_kind, save, unfinished
 from imperial_steam.session.save_file import own_save, to_text
 from imperial_steam.session.seats import Seats
+from imperial_steam.session.study import Place, Remark
 
 
 def ledger_of(title: str, *names: str) -> Ledger:
@@ -351,3 +352,43 @@ def test_the_name_suggested_for_a_save_is_short(app: App) -> None:
     assert named_after(app, ledger) == f"{app.now()[:10]} Anna"
     ledger.seats = Seats((Person("Apprentice", ledger.people[0].colour, "bot"), *ledger.people[1:]))
     assert named_after(app, ledger) == f"{app.now()[:10]} Béla"
+
+
+def test_a_game_that_is_kept_already_is_opened_in_the_place_of_its_text(loading: App, tmp_path: Path) -> None:
+    program, texts = cast(DesktopProgram, loading), []
+    for people in (("Eva", "Finn"), ("Eva", "Finn"), ("Cleo", "Dan")):
+        texts.append(game_text.write(ledger_of("imperial_steam", *people), f"2026-01-0{len(texts) + 1}T00:00:00"))
+    for number, text in enumerate(texts):
+        clipboard_put(text)
+        perform(loading, [Key("v", control=True)])
+        said = "" if loading.remarked is None else loading.remarked.text
+        assert said == (loading.text("load.known") if number else "")
+        assert program.session is not None
+        program.to_menu()
+        loading.push(Games(program))
+    assert sorted(names(loading)) == ["An evening – Cleo, Dan", "Anna, Béla", "Eva, Finn"]
+
+
+def test_a_copy_of_the_game_on_the_table_leads_back_to_it(app: App, tmp_path: Path) -> None:
+    program = cast(DesktopProgram, app)
+    program.push(MainMenu(program))
+    program.begin(ledger_of("imperial_steam", "Eva", "Finn"))
+    session = program.session
+    assert session is not None
+    session.keep(folders.saves(), "2026-01-01")
+    save(session.ledger, tmp_path / "copy.steamgame", "2026-01-02")
+    program.open_file(tmp_path / "copy.steamgame")
+    assert program.session is session
+    assert len(list(folders.saves().glob("*.steamgame"))) == 1
+
+
+def test_a_copy_that_holds_more_becomes_a_game_of_its_own(app: App, tmp_path: Path) -> None:
+    program = cast(DesktopProgram, app)
+    program.push(MainMenu(program))
+    for number, said in enumerate(("", "Look here.", "Look there.", "Look there.")):
+        ledger = ledger_of("imperial_steam", "Eva", "Finn")
+        ledger.study.say(Place(ledger.study.game, 0), Remark(said))
+        save(ledger, tmp_path / "copy.steamgame", f"2026-01-0{number + 1}")
+        program.open_file(tmp_path / "copy.steamgame")
+        program.to_menu()
+    assert len(list(folders.saves().glob("*.steamgame"))) == 3
