@@ -141,8 +141,9 @@ class DesktopProgram(App):
         if begun and file is not None:
             assert self.session is not None
             self.session.opened()
-        if begun and commands:
-            _use(self.top, commands)
+        if begun:
+            # How a game ended is no news to somebody who opens it: the list has told.
+            _use(self.top, ("reckoning_all", *commands) if ledger.game.over else commands)
         if begun and ledger.study and path.parent != kept.saves:
             tell_of_study(self, ledger)
         return begun

@@ -430,6 +430,6 @@ def _film(app: Program, line: Line | None) -> None:
 
 
 def _review(app: Program, line: Line | None) -> None:
-    """Open a finished game in its review; how it ended the list has told."""
+    """Open a finished game in its review."""
     if line is not None:
-        app.open_save(line.game.path, "reckoning_all", "review")
+        app.open_save(line.game.path, "review")

@@ -392,3 +392,20 @@ def test_a_copy_that_holds_more_becomes_a_game_of_its_own(app: App, tmp_path: Pa
         program.open_file(tmp_path / "copy.steamgame")
         program.to_menu()
     assert len(list(folders.saves().glob("*.steamgame"))) == 3
+
+
+def test_a_game_that_was_over_when_it_is_opened_is_not_counted_again(app: App) -> None:
+    program = cast(DesktopProgram, app)
+    program.push(MainMenu(program))
+    ledger, chance = ledger_of("imperial_steam", "Anna", "Béla"), Random(1)
+    while (decision := ledger.decision) is not None:
+        ledger.apply(chance.choice(list(decision.options)))
+    clipboard_put(game_text.write(ledger, "2026-01-01T00:00:00"))
+    program.push(Games(program))
+    perform(app, [Key("v", control=True)])
+    app.draw()
+    view = app.top.state.view  # type: ignore[attr-defined]
+    assert view.reckoning
+    assert not view.counting
+    perform(app, [Key("escape"), Key("n")])
+    assert not isinstance(app.top, Notice), "nothing is left to be revealed"
