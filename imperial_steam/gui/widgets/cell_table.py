@@ -126,7 +126,9 @@ class CellTable(CellGrid):
                 if CellTable._stepping:
                     CellTable._stepping = False
                     return True
-                if self._field is None and self.steps and event.text in _STEPS:  # typed by other keys, such as Shift and =
+                if (
+                    self._field is None and self.steps and event.text in _STEPS
+                ):  # typed by other keys, such as Shift and =
                     self._acts.step(self.place, _STEPS[event.text])
                     return True
                 if self._field is None and event.text.isprintable() and event.text.strip():

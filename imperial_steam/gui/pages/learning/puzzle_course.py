@@ -2,37 +2,21 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from itertools import chain, count
 
 from imperial_steam import assets, folders
-from imperial_steam.games.kit.faults import UNFIT
 from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.puzzles import words
-from imperial_steam.puzzles.file import ENDING
 from imperial_steam.puzzles.puzzle import Posed, Puzzle, Unfit, check, pose
 from imperial_steam.puzzles.shelf import Shelf, shelf
 from imperial_steam.session import Ledger, Person, Session
 from imperial_steam.session.puzzle_book import FILE, PuzzleBook, puzzle_at, puzzle_kind
 
-#: Letters of a title that name a file.
-NAME = 40
-
 
 def puzzles_of(game: str) -> Shelf:
     """The puzzles of a game: the program's, then the player's own."""
     return shelf(game, [assets.puzzles() / game, folders.puzzles()])
-
-
-def free_name(game: str, title: str) -> str:
-    """A name for the file of a puzzle that no other puzzle is known by."""
-    kinds = {puzzle_kind(puzzle.name) for puzzle in puzzles_of(game).puzzles}
-    begin = re.sub(r"[^\w -]", "", UNFIT.sub("", title)).strip()[:NAME].strip() or "puzzle"
-    names = chain([begin], (f"{begin} {number}" for number in count(2)))
-    taken = {path.name.lower() for path in folders.puzzles().glob(f"*{ENDING}")}
-    return next(n for n in names if puzzle_kind(n) not in kinds and f"{n}{ENDING}".lower() not in taken)
 
 
 def puzzle_book() -> PuzzleBook:

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import re
+
 from pygame import Rect
 
+from imperial_steam.games.kit.schema import ONE_LINE
+from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY
-from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.dialogs import Notice, fault_text
+from imperial_steam.gui.pages.learning import own_puzzles
 from imperial_steam.gui.pages.learning.puzzle_course import open_puzzle, puzzle_book, puzzles_of
 from imperial_steam.gui.pages.page import Page
+from imperial_steam.gui.pages.pausing import NameDialog
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.puzzles import words
 from imperial_steam.puzzles.puzzle import Puzzle
 from imperial_steam.puzzles.shelf import Shelf
+from imperial_steam.session import WriteError
+
+#: Characters of a title.
+_TITLE = 60
 
 
 def open_puzzles(app: Program, game: str, name: str = "") -> None:
@@ -53,7 +63,7 @@ class ChoosePuzzle(Page):
     def enter(self) -> None:
         """Look up what is solved whenever the page comes up, and choose what comes next."""
         super().enter()
-        self._book = puzzle_book()
+        self._book, self._found = puzzle_book(), puzzles_of(self.game)
         names = [puzzle.name for puzzle in self._found.puzzles]
         last = names.index(self._selected) if self._selected in names else 0
         onward = names[last:] + names[:last]
@@ -109,15 +119,72 @@ class ChoosePuzzle(Page):
     def _entry(self, number: int, puzzle: Puzzle) -> Row:
         mark = "✓" if self._book.solved(self.game, puzzle.name) else ""
         level = f"puzzles.level.{puzzle.difficulty}"
-        cells = (f"{number}. {puzzle.title(self.app.catalogue.language)}", self.text(f"puzzles.by.{puzzle.goal.by}"))
+        title = f"{number}. {puzzle.title(self.app.catalogue.language)}"
+        title = title if own_puzzles.own_file(puzzle) is None else f"{title} · {self.text('puzzles.own')}"
+        cells = (title, self.text(f"puzzles.by.{puzzle.goal.by}"))
         return Row(puzzle.name, (mark, *cells, self.text(level)), None)
 
     def buttons(self) -> tuple[Button, ...]:
-        """Back, or solve the chosen one."""
+        """Back, what can be done with one's own, or solve the chosen one."""
         return (
             Button("back", self.text("button.back"), self.cancel, hint="Esc"),
+            *self._acts(),
             Button("solve", self.text("puzzles.solve"), lambda: self._solve(self._selected), "primary"),
         )
+
+    def _acts(self) -> tuple[Button, ...]:
+        """What can be done with puzzles of one's own; nothing where there are none."""
+        deleted, own = len(own_puzzles.trash().listed()), own_puzzles.own_file(self._puzzle) is not None
+        if not deleted and all(own_puzzles.own_file(puzzle) is None for puzzle in self._found.puzzles):
+            return ()
+        return (
+            Button("name", self.text("games.name"), self._ask_name, shortcut=Key("f2"), hint="F2", enabled=own),
+            Button(
+                "delete", self.text("load.delete"), self._delete, "plain", Key("delete"), self.text("key.delete"),
+                enabled=own,
+            ),
+            Button(
+                "deleted", f"{self.text('puzzles.deleted')} ({deleted})", lambda: own_puzzles.show_deleted(self.app),
+                shortcut=Key("d"), enabled=deleted > 0,
+            ),
+        )  # fmt: skip
+
+    def _ask_name(self) -> None:
+        title = self._puzzle.title(self.app.catalogue.language)
+        self.app.push(NameDialog(self.app, title, self._rename, "puzzles.name.title", _TITLE))
+
+    def _rename(self, title: str) -> None:
+        path = own_puzzles.own_file(self._puzzle)
+        if path is not None and title.strip() and re.match(ONE_LINE, title.strip()):
+            try:
+                own_puzzles.rename(self._puzzle, path, title.strip())
+            except WriteError as fault:
+                self.app.push(Notice(self.app, self.text("games.name"), fault_text(self.app, fault)))
+            self._look(self._selected)
+
+    def _delete(self) -> None:
+        """Put one's own puzzle away; nothing is asked, because it can be brought back."""
+        path, title = own_puzzles.own_file(self._puzzle), self._puzzle.title(self.app.catalogue.language)
+        if path is None:
+            return
+        names = [puzzle.name for puzzle in self._found.puzzles]
+        place = names.index(self._selected)
+        try:
+            own_puzzles.delete(self._puzzle, path, title, self.app.now()[:10])
+        except WriteError as fault:
+            self.app.push(Notice(self.app, self.text("load.delete"), fault_text(self.app, fault)))
+            return
+        others = names[:place] + names[place + 1 :]
+        self.app.remark(self.text("puzzles.gone", name=title))
+        if others:
+            self._look(others[min(place, len(others) - 1)])
+        else:
+            self.cancel()
+
+    def _look(self, name: str) -> None:
+        """List what there is now, with one chosen."""
+        self._found, self._selected = puzzles_of(self.game), name
+        self.rebuild()
 
     def _select(self, name: str) -> None:
         self._selected = name

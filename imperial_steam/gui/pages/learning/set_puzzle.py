@@ -10,7 +10,8 @@ from imperial_steam import folders
 from imperial_steam.games.kit.schema import ONE_LINE
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL
 from imperial_steam.gui.pages.dialogs import Dialog, fault_text
-from imperial_steam.gui.pages.learning.puzzle_course import free_name, open_puzzle
+from imperial_steam.gui.pages.learning.own_puzzles import free_name
+from imperial_steam.gui.pages.learning.puzzle_course import open_puzzle
 from imperial_steam.gui.pages.pausing import named_after
 from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, TextField, Toggle, Widget
 from imperial_steam.gui.window.doors import Program

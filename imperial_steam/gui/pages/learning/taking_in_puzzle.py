@@ -6,7 +6,8 @@ from pathlib import Path
 
 from imperial_steam import folders
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
-from imperial_steam.gui.pages.learning.puzzle_course import free_name, puzzles_of
+from imperial_steam.gui.pages.learning.own_puzzles import free_name
+from imperial_steam.gui.pages.learning.puzzle_course import puzzles_of
 from imperial_steam.gui.pages.learning.puzzles import open_puzzles
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.puzzles.file import ENDING, PuzzleError, checked, written

@@ -38,11 +38,11 @@ def prompt_sentence(controller: Controller[ShownT, PenT]) -> str:
 def _awaited(state: Conduct[ShownT, PenT], shown: ShownT) -> str:
     """What nobody at the table decides: a puzzle's next move, a draw, what a machine thinks about or would do."""
     say = state.presenter.say
-    if puzzle_at(state.ledger.people) is not None:
-        return say("prompt.puzzle")
     if state.resting:
         key = "prompt.resting" if shown.decider >= 0 else "prompt.resting_drawn"
         return say(key, player=shown.seats[max(0, shown.decider)].name)
+    if puzzle_at(state.ledger.people) is not None:
+        return say("prompt.puzzle")
     if shown.decider < 0:
         return say("prompt.drawn")
     return say("prompt.paused" if state.paused else "prompt.machine", player=shown.seats[shown.decider].name)

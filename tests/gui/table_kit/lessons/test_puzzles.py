@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
 import tests.toy
-from imperial_steam import folders, titles
+from imperial_steam import assets, folders, titles
 from imperial_steam.games.protocol import Decision
-from imperial_steam.gui.canvas.input import Click, Drag, Key, Move, Press
+from imperial_steam.gui.canvas.input import Click, Drag, Key, Move, Press, Text
 from imperial_steam.gui.pages.choose_game import ChooseGame
 from imperial_steam.gui.pages.dialogs import Confirm, Notice
 from imperial_steam.gui.pages.kept.opening import kept_games
+from imperial_steam.gui.pages.learning import own_puzzles
 from imperial_steam.gui.pages.learning.puzzle_course import open_puzzle, puzzle_book, puzzles_of
 from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle, open_puzzles
 from imperial_steam.gui.pages.menu import MainMenu
@@ -30,7 +32,9 @@ from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.puzzles.file import written
 from imperial_steam.puzzles.puzzle import JUDGED, Puzzle
+from imperial_steam.session import WriteError
 from imperial_steam.session.records import FILE, Records
+from imperial_steam.session.trash import Trash
 
 MakeApp = Callable[..., DesktopProgram]
 Table = TableScene[Any, Any]
@@ -513,3 +517,79 @@ def test_a_sum_names_its_largest_parts_and_one_rest(more: int) -> None:
     assert sum(number for _, number in named) == amount
     assert [name for name, _ in named][:2] == [parts[-1][0], parts[-2][0]]
     assert ("puzzle.rest" in dict(named)) == (more == 2)
+
+
+def ones_own(name: str = "mine") -> Puzzle:
+    """A puzzle in the player's own folder."""
+    made = replace(puzzle(), name=name, texts={"en": "My own"})
+    folders.puzzles().mkdir(parents=True, exist_ok=True)
+    (folders.puzzles() / f"{name}.yaml").write_text(written(made), encoding="utf-8")
+    return made
+
+
+def listed(program: DesktopProgram, name: str = "mine") -> ChoosePuzzle:
+    open_puzzles(program, GAME, name)
+    program.draw()
+    assert isinstance(program.top, ChoosePuzzle)
+    return program.top
+
+
+def rows(page: ChoosePuzzle) -> list[str]:
+    page.ensure_built()
+    return [row.cells[1].split(". ", 1)[1] for row in page.form["puzzles"].rows]  # type: ignore[attr-defined]
+
+
+def test_ones_own_puzzle_is_marked_renamed_deleted_and_brought_back(program: DesktopProgram) -> None:
+    ones_own()
+    page = listed(program)
+    before = len(rows(page))
+    assert "My own · your own" in rows(page)
+    assert sum("your own" in title for title in rows(page)) == 1
+    perform(program, [Key("f2"), Key("a", control=True), Text("Another one"), Key("return")])
+    assert "Another one · your own" in rows(page)
+    assert not puzzles_of(GAME).faults
+    perform(program, [Key("delete")])
+    assert program.remarked is not None
+    assert program.remarked.text == program.text("puzzles.gone", name="Another one")
+    assert len(rows(page)) == before - 1
+    perform(program, [Key("delete")])
+    assert len(rows(page)) == before - 1, "those of the program stay"
+    perform(program, [Key("d"), Key("return")])
+    assert "Another one · your own" in rows(page)
+
+
+def test_a_list_without_ones_own_puzzles_offers_nothing_for_them(program: DesktopProgram) -> None:
+    page = listed(program, "the-last-hand-of-the-round")
+    assert "delete" not in page.form
+    ones_own("the-last-hand-of-the-round")
+    assert "delete" not in listed(program, "the-last-hand-of-the-round").form, "the one of the program counts"
+
+
+def test_a_title_of_nothing_and_a_folder_that_cannot_be_written_change_nothing(
+    program: DesktopProgram, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise WriteError(folders.puzzles(), OSError(28, "full"))
+
+    ones_own()
+    page = listed(program)
+    page._rename("  ")
+    assert "My own · your own" in rows(page)
+    monkeypatch.setattr(own_puzzles, "write_atomically", fail)
+    monkeypatch.setattr(Trash, "put", fail)
+    for act in (lambda: page._rename("Other"), page._delete):
+        act()
+        assert isinstance(program.top, Notice)
+        program.pop()
+    assert "My own · your own" in rows(page)
+
+
+def test_the_last_puzzle_of_a_game_leaves_no_empty_list(program: DesktopProgram, tmp_path: Path) -> None:
+    assets_folder = tmp_path / "none"
+    with pytest.MonkeyPatch.context() as context:
+        made = ones_own()
+        context.setattr(assets, "puzzles", lambda: assets_folder)
+        assert made.name in {one.name for one in puzzles_of(GAME).puzzles}
+        page = listed(program)
+        perform(program, [Key("delete")])
+        assert program.top is not page

@@ -11,6 +11,7 @@ from imperial_steam import folders
 from imperial_steam.games.kit.posing import Posing
 from imperial_steam.gui.canvas.input import Click, Key, Text
 from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.learning import own_puzzles, set_puzzle
 from imperial_steam.gui.pages.learning.puzzle_course import puzzle_on, puzzles_of
 from imperial_steam.gui.pages.learning.set_puzzle import SetPuzzle
 from imperial_steam.gui.pages.scene import layout_of
@@ -20,6 +21,7 @@ from imperial_steam.gui.table_kit.past import branches
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.study import posing
 from imperial_steam.i18n import LANGUAGES
+from imperial_steam.puzzles.file import written
 from imperial_steam.puzzles.finder import Moment, turns_of
 from imperial_steam.puzzles.goal import MOST
 from imperial_steam.session import Ledger
@@ -209,3 +211,13 @@ def test_it_fits(make_table: Callable[..., Table], language: str) -> None:
         page._by(by)
         canvas: Any = table.app.draw(record=True)
         assert all(canvas.rect.contains(item.rect) for item in canvas.items if item.role in ("button", "field"))
+
+
+def test_a_name_is_free_only_if_no_deleted_puzzle_has_it() -> None:
+    """It may be brought back, and whether it is solved is known by its name."""
+    made = puzzles_of(GAME).puzzles[0]
+    folders.puzzles().mkdir(parents=True)
+    path = folders.puzzles() / "Mine.yaml"
+    path.write_text(written(made), encoding="utf-8")
+    own_puzzles.delete(made, path, "Mine", "2026-01-01")
+    assert set_puzzle._free_name(GAME, "Mine") == "Mine 2"
