@@ -336,13 +336,14 @@ class Kept:
         """What can be brought back, the latest first."""
         return [one for one in self.trash.listed() if _SAVE in one.about]
 
-    def restore(self, gone: Deleted) -> None:
-        """Bring a deleted game back; raises `WriteError`."""
+    def restore(self, gone: Deleted) -> str:
+        """Bring a deleted game back; returns the name of its save. Raises `WriteError`."""
         save = self.saves / Path(gone.about[_SAVE]).name
         if save.exists() or save.suffix != ENDING:
             save = own_save(self.saves, Path(gone.about[_SAVE]).stem)
         journal = self.journals / (Path(gone.about.get(_JOURNAL, "")).name or f"game-{disk.token()}.journal")
         self.trash.back(gone, {_SAVE: save, _JOURNAL: journal})
+        return save.name
 
     def _about(self) -> Mapping[str, Any]:
         """The stars and names; those that cannot be read are none."""

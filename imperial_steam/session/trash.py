@@ -33,6 +33,11 @@ class Deleted:
     day: str
 
 
+def _when(gone: Deleted) -> tuple[str, str, str]:
+    """When something went, as exactly as is known."""
+    return gone.day, gone.about.get("time", ""), gone.path.name
+
+
 class Trash:
     """A folder of what was deleted; it is made when something goes there."""
 
@@ -65,7 +70,7 @@ class Trash:
     def listed(self) -> list[Deleted]:
         """Everything that can be brought back, the latest first."""
         found = [self._read(path) for path in self._folders() if any(one.name != _ABOUT for one in path.iterdir())]
-        return sorted((one for one in found if one.day), key=lambda one: (one.day, one.path.name), reverse=True)
+        return sorted((one for one in found if one.day), key=_when, reverse=True)
 
     def back(self, gone: Deleted, places: Mapping[str, Path]) -> None:
         """Move the parts to these places, which must be free; raises `WriteError`."""

@@ -58,3 +58,11 @@ def test_where_a_part_cannot_go_everything_stays(
         trash.put(parts, {}, TODAY)
     assert all(place.exists() for place in parts.values())
     assert list(trash.folder.iterdir()) == []
+
+
+def test_what_went_last_on_a_day_stands_first(tmp_path: Path) -> None:
+    trash = Trash(tmp_path / "gone")
+    for name, time in (("a", "10:00"), ("b", "12:00"), ("c", "11:00")):
+        (tmp_path / name).write_text(name)
+        trash.put({"file": tmp_path / name}, {"name": name, "time": time}, "2026-01-01")
+    assert [one.about["name"] for one in trash.listed()] == ["b", "c", "a"]

@@ -29,7 +29,8 @@ class DeletedPage(Page):
     ) -> None:  # fmt: skip
         """`title` and `column` are messages; `restore` brings something back, and says where it lies if that matters.
 
-        It raises `SessionError`. `about` of what is listed has its `name` and its `game`, the key of a title.
+        It raises `SessionError`. `about` of what is listed has its `name` and its `game`, the key of a title; it may
+        have a `state`, `scores`, and the `time` of the day at which it went.
         """
         super().__init__(app)
         self._title, self._column, self._trash, self._listed, self._restored = title, column, trash, listed, restore
@@ -40,27 +41,47 @@ class DeletedPage(Page):
         return self.text(self._title)
 
     def build(self, area: Rect) -> None:
-        """The list, and how long things are kept."""
+        """The list, all that is known of the chosen one, and how long things are kept."""
         self._gone = self._listed()
         if self._current is None:
             self._selected = str(self._gone[0].path) if self._gone else ""
         body = self.frame(area)
-        note = Label("note", self.text("deleted.note", days=DAYS), BODY, self.look.theme.ink_soft)
-        height = note.height(self.look, body.w) + self.px(8)
-        rows = [
-            Row(str(one.path), (one.about.get("name", ""), self._game(one), shown_date(self.app, one.day)))
-            for one in self._gone
-        ]
-        head = [self.text(self._column), self.text("load.column.game"), self.text("deleted.column")]
-        listed = List(
-            "deleted", rows, self._selected, self._select, lambda _: self._restore(), (5, 4, 3), head,
-            self.text("deleted.empty"),
-        )  # fmt: skip
-        self.form.add(listed, Rect(body.x, body.y, body.w, body.h - height))
-        self.form.add(note, Rect(body.x, body.bottom - height + self.px(8), body.w, height - self.px(8)))
+        gap, theme = self.px(8), self.look.theme
+        note = Label("note", self.text("deleted.note", days=DAYS), BODY, theme.ink_soft)
+        about = [Label("about", self._about(one), BODY) for one in self._gone]
+        low = max((label.height(self.look, body.w) for label in about), default=0)
+        foot = body.bottom - note.height(self.look, body.w)
+        listed = self._list()
+        self.form.add(listed, Rect(body.x, body.y, body.w, foot - low - 2 * gap - body.y))
+        if (current := self._current) is not None:
+            self.form.add(about[self._gone.index(current)], Rect(body.x, foot - low - gap, body.w, low))
+        self.form.add(note, Rect(body.x, foot, body.w, body.bottom - foot))
         self._move_buttons_last()
         if self.form.focus is None:
             self.form.set_focus(listed)
+
+    def _list(self) -> List:
+        """Name, state where some have one, game, and when each went."""
+        several = any(one.about.get("state") for one in self._gone)
+        rows = []
+        for one in self._gone:
+            told = one.about
+            state = (told.get("state", ""),) if several else ()
+            rows.append(Row(str(one.path), (told.get("name", ""), *state, self._game(one), self._when(one))))
+        head = [self._column, *(["load.column.state"] if several else []), "load.column.game", "deleted.column"]
+        return List(
+            "deleted", rows, self._selected, self._select, lambda _: self._restore(),
+            (5, 4, 4, 4) if several else (6, 4, 4), [self.text(key) for key in head], self.text("deleted.empty"),
+        )  # fmt: skip
+
+    def _about(self, one: Deleted) -> str:
+        """All that is known of something, its name as a whole."""
+        told = one.about
+        parts = told.get("name"), told.get("state"), told.get("scores"), self._game(one), self._when(one)
+        return " · ".join(filter(None, parts))
+
+    def _when(self, one: Deleted) -> str:
+        return shown_date(self.app, f"{one.day}T{one.about.get('time', '')}")
 
     def _game(self, one: Deleted) -> str:
         game = one.about.get("game", "")
@@ -68,6 +89,7 @@ class DeletedPage(Page):
 
     def _select(self, key: str) -> None:
         self._selected = key
+        self.rebuild()
 
     @property
     def _current(self) -> Deleted | None:

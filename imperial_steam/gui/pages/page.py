@@ -63,6 +63,7 @@ class Page(Scene):
 
     #: Maximum width in units.
     widest = WIDEST
+    _row: Sequence[Button] = ()
 
     def heading(self) -> str:
         """The title of the page."""
@@ -87,6 +88,11 @@ class Page(Scene):
     def cancel(self) -> None:
         """Leave the page."""
         self.app.pop()
+
+    @property
+    def foot(self) -> int | None:
+        """Where the row of buttons begins."""
+        return min((button.rect.y for button in self._row), default=None)
 
     def build(self, area: Rect) -> None:
         """Place heading, body and buttons; the sheet is no taller than necessary."""

@@ -64,6 +64,11 @@ class Scene:
         """The look of the moment, with the pieces of the scene's game."""
         return self.app.look_of(self.game)
 
+    @property
+    def foot(self) -> int | None:
+        """Where the controls at its lower edge begin, in pixels: a remark does not cover them; None for none."""
+        return None
+
     def px(self, units: float) -> int:
         """Units in pixels."""
         return self.app.look.px(units)

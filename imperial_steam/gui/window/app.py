@@ -277,7 +277,7 @@ class App:
             scene.draw(canvas)
         self.hearing.drawn = tuple(canvas.items or ())
         if self.remarked is not None:
-            remarks.draw(canvas, self.remarked)
+            remarks.draw(canvas, self.remarked, self.top.foot)
         self.held.draw(canvas)
         return canvas
 

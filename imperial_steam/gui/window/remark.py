@@ -28,13 +28,13 @@ class Remark:
         self.left = max(STAY, len(self.text) / READ)
 
 
-def draw(canvas: Canvas, remark: Remark) -> Rect:
-    """Draw a remark at the lower edge, in the middle; returns where it lies."""
+def draw(canvas: Canvas, remark: Remark, foot: int | None = None) -> Rect:
+    """Draw a remark at the lower edge, or above the controls that begin at `foot`, in the middle; returns its place."""
     theme, pad = canvas.theme, canvas.px(12)
     room = min(canvas.px(WIDTH), canvas.rect.w - 4 * pad)
     width, height = canvas.text_size(remark.text, BODY, room)
     box = Rect(0, 0, width + 2 * pad, height + 2 * canvas.px(8))
-    box.midbottom = canvas.rect.centerx, canvas.rect.bottom - canvas.px(14)
+    box.midbottom = canvas.rect.centerx, canvas.rect.bottom - canvas.px(14) if foot is None else foot - canvas.px(6)
     canvas.fill(box, theme.cloth, 4)
     canvas.frame(box, theme.paper, 1.4, 4)
     canvas.note(box, "", "remark")

@@ -38,6 +38,11 @@ class Screen(Protocol):
         ...
 
     @property
+    def foot(self) -> int | None:
+        """Where the controls at its lower edge begin, in pixels: a remark does not cover them; None for none."""
+        ...
+
+    @property
     def animating(self) -> bool:
         """True while something moves by itself: the loop then runs at full speed."""
         ...

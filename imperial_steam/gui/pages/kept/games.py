@@ -33,7 +33,7 @@ from imperial_steam.session import SaveError, SessionError, load
 from imperial_steam.session.document import result_of
 from imperial_steam.session.kept import Game, Kept
 from imperial_steam.session.save_file import read_text
-from imperial_steam.session.trash import DAYS
+from imperial_steam.session.trash import DAYS, Deleted
 from imperial_steam.titles import TITLES, entries
 
 #: Which games are listed.
@@ -88,6 +88,7 @@ class Games(Page):
         self._lines = dict[str, Line]()
         self._shown = list[Line]()
         self._which, self._words, self._selected = ALL, "", ""
+        self._back = ""
         self._wide = False
 
     def enter(self) -> None:
@@ -129,6 +130,8 @@ class Games(Page):
         lines = [known[game] if game in known else self._line(game) for game in self._kept.games()]
         lines.sort(key=lambda line: (line.played, line.game.changed), reverse=True)
         self._lines = {line.key: line for line in lines}
+        back = (line.key for line in lines if self._back and line.game.save == self._back)
+        self._selected, self._back = next(back, self._selected), ""
         self._find()
 
     def _find(self) -> None:
@@ -263,12 +266,16 @@ class Games(Page):
         if game.fault is not None:
             return [*told, Label("fault", fault_text(self.app, game.fault), BODY, theme.warning)]
         told += [Label("title", f"{line.title} · {line.state}", BODY)]
-        places = sorted(zip(game.facts.result, game.facts.people, strict=False), key=lambda one: one[0], reverse=True)
-        for number, ((score, won), person) in enumerate(places):
-            unit = self.app.catalogue_of(game.facts.title).text("unit.score", score=score)
-            words = f"{shown_names(self.app, game.facts.title, [person])}: {unit}"
+        for number, (words, won) in enumerate(self._scores(game)):
             told.append(Label(f"score.{number}", words, BOLD if won else BODY))
         return [*told, *self._beside(line), Label("played", line.day, BODY, theme.ink_soft)]
+
+    def _scores(self, game: Game) -> Iterator[tuple[str, bool]]:
+        """Everybody's score in words, the best first, each with whether it has won."""
+        places = sorted(zip(game.facts.result, game.facts.people, strict=False), key=lambda one: one[0], reverse=True)
+        for (score, won), person in places:
+            unit = self.app.catalogue_of(game.facts.title).text("unit.score", score=score)
+            yield f"{shown_names(self.app, game.facts.title, [person])}: {unit}", won
 
     def _beside(self, line: Line) -> Iterator[Label]:
         """That a game holds a study, and from whose study it was played on."""
@@ -384,9 +391,11 @@ class Games(Page):
         if line is None:
             return
         place = [one.key for one in self._shown].index(self._selected)
-        about = {"name": line.name, "game": line.game.facts.title}
+        now, scores = self.app.now(), ", ".join(words for words, _ in self._scores(line.game))
+        told = {"state": line.state, "scores": scores, "time": now[11:16]}
         try:
-            self._kept.delete(line.game, about, self.app.now()[:10])
+            about = {"name": line.name, "game": line.game.facts.title, **told}
+            self._kept.delete(line.game, about, now[:10])
         except SessionError as fault:
             self.app.push(Notice(self.app, self.text("load.delete"), fault_text(self.app, fault)))
         self._kept.refresh()
@@ -399,10 +408,12 @@ class Games(Page):
         from imperial_steam.gui.pages.deleted import DeletedPage
 
         kept = self._kept
+
+        def restore(gone: Deleted) -> None:
+            self._back = kept.restore(gone)
+
         kept.trash.sweep((date.fromisoformat(self.app.now()[:10]) - timedelta(days=DAYS)).isoformat())
-        self.app.push(
-            DeletedPage(self.app, "games.deleted", "load.column.people", kept.trash, kept.deleted, kept.restore)
-        )
+        self.app.push(DeletedPage(self.app, "games.deleted", "load.column.people", kept.trash, kept.deleted, restore))
 
     def _elsewhere(self) -> None:
         self.app.push(PathDialog(self.app))

@@ -409,3 +409,36 @@ def test_a_game_that_was_over_when_it_is_opened_is_not_counted_again(app: App) -
     assert not view.counting
     perform(app, [Key("escape"), Key("n")])
     assert not isinstance(app.top, Notice), "nothing is left to be revealed"
+
+
+def test_a_deleted_game_tells_how_it_stood_and_is_chosen_again(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    ledger, chance = ledger_of("imperial_steam", "Anna", "Béla"), Random(1)
+    while (decision := ledger.decision) is not None:
+        ledger.apply(chance.choice(list(decision.options)))
+    save(ledger, own_save(folders.saves(), "imperial_steam"), "2026-01-01T00:00:00")
+    save(ledger_of("imperial_steam", "Cleo", "Dan"), own_save(folders.saves(), "imperial_steam"), "2026-01-02T00:00:00")
+    monkeypatch.setattr(app, "now", lambda: "2026-02-03T20:15:00")
+    app.push(Games(app))  # type: ignore[arg-type]
+    app.draw()
+    perform(app, [Key("down"), Key("delete")])
+    perform(app, [Key("d")])
+    app.draw()
+    assert isinstance(app.top, DeletedPage)
+    about = app.top.form["about"].label
+    assert "Anna, Béla · Won: " in about
+    assert all(f"{name}: " in about for name in ("Anna", "Béla"))
+    assert "20:15" in about
+    cells = app.top.form["deleted"].rows[0].cells  # type: ignore[attr-defined]
+    assert cells[1].startswith("Won: ")
+    assert cells[3].endswith("20:15")
+    perform(app, [Key("return")])
+    assert names(app) == ["Cleo, Dan", "Anna, Béla"]
+    assert page(app)._selected == page(app)._shown[1].key
+
+
+def test_what_is_said_does_not_lie_over_the_buttons_of_a_page(loading: App) -> None:
+    perform(loading, [Key("delete")])
+    loading.draw()
+    assert loading.remarked is not None
+    (spot,) = (item.rect for item in loading.draw(record=True).items or () if item.role == "remark")
+    assert spot.bottom < loading.top.form["deleted"].rect.y
