@@ -15,9 +15,9 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.input import RIGHT, Click, Drag, Drop, InputEvent, Key, Text
 from imperial_steam.gui.pages.pausing import NameDialog
 from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.table_kit.control.prompt_words import _awaited
 from imperial_steam.gui.table_kit.drawing.targets import Control, ui
 from imperial_steam.gui.table_kit.past import branches, timeline
-from imperial_steam.gui.table_kit.scene.own_panels import OwnPanels
 from imperial_steam.gui.table_kit.study import sheet as study_sheet
 from imperial_steam.gui.table_kit.study.from_review import take_in
 from imperial_steam.gui.table_kit.study.sheet import StudySheet
@@ -148,7 +148,7 @@ def test_nobody_is_said_to_be_thinking_while_somebody_only_looks(desk: Desk) -> 
     assert desk.scene.text("prompt.resting", player=name) in said
     assert desk.scene.text("prompt.machine", player=name) not in said
     drawn: Any = SimpleNamespace(decider=-1, seats=desk.scene.state.seats)
-    assert OwnPanels(desk.scene.controller)._awaited(drawn) == desk.scene.text("prompt.resting_drawn")
+    assert _awaited(desk.scene.state, drawn) == desk.scene.text("prompt.resting_drawn")
 
 
 def test_arrows_walk_the_tree_only_while_it_has_the_focus(desk: Desk) -> None:
