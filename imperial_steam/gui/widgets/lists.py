@@ -51,6 +51,7 @@ class List(Widget):
         self.top = 0
         self._line = 30
         self._head = 0
+        self._scrolls = False  # to the chosen row, as soon as it is known how many fit
         self._pointer: Point = (-1, -1)
 
     def height(self, look: Look, width: int) -> int:
@@ -92,11 +93,15 @@ class List(Widget):
         """Select a row by its number and scroll to it."""
         if self.rows:
             place = min(len(self.rows) - 1, max(0, place))
-            self.top = min(max(self.top, place - self.page + 1), place)
+            self._scrolls = True
+            self._scroll_to(place)
             self.touch()
             if self.rows[place].key != self.selected:
                 self.selected = self.rows[place].key
                 self.changed(self.selected)
+
+    def _scroll_to(self, place: int) -> None:
+        self.top = min(max(self.top, place - self.page + 1), place)
 
     def activate(self) -> None:
         if self.opened is not None and self._place() >= 0:
@@ -162,6 +167,9 @@ class List(Widget):
         self._head = canvas.px(28) if self.heading else 0
         canvas.note(self.rect, self.key, self.role)
         canvas.fill(self.rect, theme.paper, 3)
+        if self._scrolls and (place := self._place()) >= 0:
+            self._scroll_to(place)
+        self._scrolls = False
         self.top = min(self.top, max(0, len(self.rows) - self.page))
         bar = canvas.px(10) if len(self.rows) > self.page else 0
         self._draw_heading(canvas, bar)

@@ -11,6 +11,7 @@ from imperial_steam import assets, folders
 from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.learning.puzzles import ChoosePuzzle
 from imperial_steam.gui.pages.menu import MainMenu
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from tests.games.kit.test_source import ATTACKS
 
@@ -78,3 +79,12 @@ def test_an_attack_is_refused(name: str, make_app: MakeApp, tmp_path: Path) -> N
     assert isinstance(app.top, Notice)
     app.draw()
     assert list(folders.puzzles().glob("*.yaml")) == []
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((1366, 768), 130), ((1920, 1080), 100)])
+def test_the_chosen_puzzle_is_in_sight(make_app: MakeApp, given: Path, size: tuple[int, int], scale: int) -> None:
+    app = make_app(size=size, scale=scale)
+    app.push(MainMenu(app))
+    app.open_file(given)
+    app.draw()
+    assert any("A friend's puzzle" in item.label for item in layout_of(app.top))
