@@ -223,6 +223,8 @@ class Questions(Generic[ShownT, PenT]):
             return self._say("alone", thing=words) if words else self._say("nowhere")
         shown, presenter = self.state.shown(), self.state.presenter
         ways = cache(partial(presenter.neighbours, shown))
+        if not ways(thing):
+            thing = presenter.home(shown, thing) or thing
         bearings = Bearings(presenter, shown, ways, self._title)
         told = []
         for way, other in ways(thing):

@@ -218,6 +218,16 @@ def test_what_comes_next_on_a_line_and_beside_a_space_is_told(table: Make) -> No
     assert "Brown II" in ask(scene, 6)
 
 
+def test_what_lies_in_a_place_has_the_neighbours_of_the_place(table: Make) -> None:
+    scene = table("first_train")
+    lying = next(spot.thing for spot in scene.state.hits.spots if spot.thing.kind in ("load", "landowner"))
+    scene.state.view.hover = lying
+    told = ask(scene, 6)
+    scene.state.view.hover = scene.presenter.home(scene.state.shown(), lying)
+    assert told == ask(scene, 6)
+    assert "has no neighbours" not in told
+
+
 def test_what_one_has_on_the_lines_and_whom_one_would_hire_is_told(table: Make) -> None:
     scene = table("russian_railroads")
     play_on(scene, 60)
