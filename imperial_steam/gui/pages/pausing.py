@@ -213,22 +213,28 @@ class CopyDialog(Dialog):
     """Ask for a name and write a copy of a game; nothing that is there is replaced."""
 
     def __init__(
-        self, app: Window, name: str, text: Callable[[], str | bytes], ending: str = ENDING, title: str = "save.title"
-    ) -> None:
-        """`text` gives the text of the save; it may raise `SaveError`. `title` is a message."""
+        self, app: Window, name: str, text: Callable[[], str | bytes], ending: str = ENDING, title: str = "save.title",
+        what: str = "",
+    ) -> None:  # fmt: skip
+        """`text` gives the text of the save; it may raise `SaveError`.
+
+        `title` is a message, and so is `what`: what is written, and what stays as it is.
+        """
         super().__init__(app)
-        self._title = title
+        self._title, self._what = title, what
         self._name, self._text, self._ending = file_name(name), text, ending
         self._problem = ""
 
     def content(self) -> Sequence[Widget]:
         """The name, and what went wrong last time."""
         field = TextField("name", self._name, self._typed, limit=1000, submit=self._write)
+        folder = self.text("save.folder", folder=str(folders.documents()))
         return (
             Label("title", self.text(self._title), HEADING),
+            *((Label("what", self.text(self._what), BODY),) if self._what else ()),
             Label("label", self.text("save.name"), SUBHEADING),
             field,
-            Label("folder", self.text("save.folder", folder=str(folders.documents())), BODY),
+            Label("folder", folder, BODY),
             Label("problem", self._problem, BODY, self.look.theme.warning),
         )
 
@@ -280,6 +286,8 @@ def named_after(app: Window, ledger: Ledger) -> str:
     return f"{app.now()[:10]} {names[0]}"
 
 
-def copy_of(app: Window, session: Session) -> CopyDialog:
-    """The dialog that writes a copy of a game that is played."""
-    return CopyDialog(app, named_after(app, session.ledger), lambda: to_text(session.ledger, app.now()))
+def copy_of(app: Window, session: Session, line: bool = False) -> CopyDialog:
+    """The dialog that writes a copy of a game that is played, or a `line` beside it that is on the table."""
+    title, what = ("save.line", "save.line.what") if line else ("save.title", "save.whole")
+    name, ledger = named_after(app, session.ledger), session.ledger
+    return CopyDialog(app, name, lambda: to_text(ledger, app.now()), title=title, what=what)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from pygame import Rect
 
@@ -22,16 +23,25 @@ from imperial_steam.session.kept import NAME, Game
 from imperial_steam.titles import TITLES
 
 
+class Choosable(NamedTuple):
+    """A game that can become a chapter: what it is called, who played, and when it was played last, in words."""
+
+    game: Game
+    called: str
+    people: str
+    day: str
+
+
 class MakeBook(Page):
     """Games, of which those become chapters that are chosen, in that order."""
 
     app: Program
 
-    def __init__(self, app: Program, games: Sequence[tuple[Game, str]], book: str = "") -> None:
-        """`games` are what can be chosen, each with what it is called; the chapters of a `book` are chosen already."""
+    def __init__(self, app: Program, games: Sequence[Choosable], book: str = "") -> None:
+        """`games` are what can be chosen; the chapters of a `book` are chosen already."""
         super().__init__(app)
-        self._games = {game.save: (game, called) for game, called in games}
-        known = sorted((game.chapter, game.save) for game, _ in games if book and game.book == book)
+        self._games = {one.game.save: one for one in games}
+        known = sorted((game.chapter, game.save) for game in (one.game for one in games) if book and game.book == book)
         self._chosen = [save for _, save in known]
         self._selected, self._name = next(iter(self._games), ""), book
 
@@ -47,9 +57,9 @@ class MakeBook(Page):
         field = TextField("name", self._name, self._named, proposed, NAME)
         top = stack(self.form, [note, field], body, gap) + gap
         order = [*self._chosen, *(save for save in self._games if save not in self._chosen)]
-        rows = [Row(save, (self._number(save), self._games[save][1])) for save in order]
-        heading = ["", self.text("book.column")]
-        listed = List("games", rows, self._selected, self._select, self._toggle, (1, 12), heading)
+        rows = [Row(save, (self._number(save), *self._games[save][1:])) for save in order]
+        heading = ["", *map(self.text, ("book.column", "load.column.people", "load.column.date"))]
+        listed = List("games", rows, self._selected, self._select, self._toggle, (1, 6, 5, 4), heading)
         self.form.add(listed, Rect(body.x, top, body.w, body.bottom - top))
         self._move_buttons_last()
         if self.form.focus is None:
@@ -110,7 +120,7 @@ class MakeBook(Page):
         chosen = [self._games[save] for save in self._chosen]
         return Book(
             self._called,
-            [Chapter(called[:NAME], read_bytes(game.path, limits.SAVE_BYTES)) for game, called in chosen],
+            [Chapter(one.called[:NAME], read_bytes(one.game.path, limits.SAVE_BYTES)) for one in chosen],
         )
 
 

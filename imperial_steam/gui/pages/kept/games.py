@@ -383,7 +383,7 @@ class Games(Page):
         line = self._current
         if line is not None:
             name = line.game.name or f"{line.played[:10]} {line.people}"
-            self.app.push(CopyDialog(self.app, name, lambda: read_text(line.game.path)))
+            self.app.push(CopyDialog(self.app, name, lambda: read_text(line.game.path), what="save.whole"))
 
     def _delete(self) -> None:
         """Put a game away; nothing is asked, because it can be brought back."""
@@ -421,10 +421,13 @@ class Games(Page):
 
 def _make_book(app: Program, lines: Sequence[Line], chosen: Line | None) -> None:
     """Choose the chapters of a book among listed games; those of the chosen game's book are chosen already."""
-    from imperial_steam.gui.pages.kept.books import MakeBook
+    from imperial_steam.gui.pages.kept.books import Choosable, MakeBook
 
     whole = [line for line in lines if line.game.journal is None and line.game.fault is None]
-    games = [(line.game, line.game.name or f"{line.played[:10]} {line.people}") for line in whole]
+    games = [
+        Choosable(line.game, line.game.name or f"{line.played[:10]} {line.people}", line.people, line.day)
+        for line in whole
+    ]
     app.push(MakeBook(app, games, "" if chosen is None else chosen.game.book))
 
 

@@ -134,7 +134,7 @@ class TablePages(Generic[ShownT, PenT]):
         if self.state.guessed:
             self.tell("guessed")
             return
-        self.app.push(copy_of(self.app, self.state.session))
+        self.app.push(copy_of(self.app, self.state.session, self.state.apart))
 
     def search(self) -> None:
         """Search in the log."""

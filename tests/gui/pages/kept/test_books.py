@@ -11,8 +11,9 @@ import pytest
 from imperial_steam import folders
 from imperial_steam.gui.canvas.input import Key, Text
 from imperial_steam.gui.pages.dialogs import Notice
-from imperial_steam.gui.pages.kept.books import MakeBook, TakeIn
+from imperial_steam.gui.pages.kept.books import Choosable, MakeBook, TakeIn
 from imperial_steam.gui.pages.kept.games import BOOKS, Games
+from imperial_steam.gui.pages.kept.opening import kept_games
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.pausing import CopyDialog, PauseMenu
 from imperial_steam.gui.pages.scene import layout_of
@@ -21,6 +22,7 @@ from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import load, save
 from imperial_steam.session.book import Book, Chapter, read_book, to_bytes
+from imperial_steam.session.save_file import own_save
 from imperial_steam.session.study import Place, Remark
 from imperial_steam.titles import TITLES
 from tests.gui.pages.kept.test_saved_games import ledger_of
@@ -87,6 +89,7 @@ def test_games_are_chosen_in_an_order_and_written_into_one_file(make_app: MakeAp
     labels = [item.label for item in layout_of(app.top)]
     assert app.text("book.write") in labels
     assert app.text("save.title") not in labels
+    assert not any("game itself" in label for label in labels)
     app.draw()
     app.handle(Key("return"))
     (path,) = folders.documents().glob("*.steambook")
@@ -189,7 +192,8 @@ def test_it_fits(make_app: MakeApp, tmp_path: Path, language: str) -> None:
     taken_in(app, a_book(tmp_path)).cancel()
     app.push(listed := Games(app))
     app.draw()
-    for page in (listed, MakeBook(app, [(line.game, line.name) for line in listed._shown], "Course")):
+    chapters = [Choosable(line.game, line.name, line.people, line.day) for line in listed._shown]
+    for page in (listed, MakeBook(app, chapters, "Course")):
         if page is not listed:
             app.push(page)
         canvas: Any = app.draw(record=True)
@@ -216,3 +220,18 @@ def test_a_book_that_is_opened_again_is_the_one_that_is_there(make_app: MakeApp,
     taken_in(app, path)
     assert app.text("book.kept") in seen(app)
     assert len(list(folders.saves().glob("*.steamgame"))) == 5
+
+
+def test_chapters_of_one_name_are_told_apart(make_app: MakeApp) -> None:
+    for people, day in (("Anna", "Béla"), "2026-01-01T20:15"), (("Cleo", "Dan"), "2026-01-02T21:30"):
+        path = own_save(folders.saves(), "imperial_steam")
+        save(ledger_of("imperial_steam", *people), path, day)
+        kept_games().mark(path.name, "The evening", False)
+    app = make_app()
+    listing(app).form["book"].activate()
+    page: Any = app.top
+    page.ensure_built()
+    cells = [row.cells[1:] for row in page.form["games"].rows]
+    assert [cell[0] for cell in cells] == ["The evening", "The evening"]
+    assert {cell[1] for cell in cells} == {"Anna, Béla", "Cleo, Dan"}
+    assert all(time in cell[2] for cell, time in zip(cells, ("21:30", "20:15"), strict=True))

@@ -221,7 +221,9 @@ def test_a_copy_goes_anywhere_and_replaces_nothing(loading: App, tmp_path: Path)
     perform(loading, [Key("down")])
     for path in (tmp_path / "far" / "mine.steamgame", tmp_path / "far" / "mine 2.steamgame"):
         typed = str(tmp_path / "far" / "mine")
-        perform(loading, [Key("s", control=True), Key("a", control=True), Text(typed), Key("return")])
+        perform(loading, [Key("s", control=True)])
+        assert loading.top.form["what"].label == loading.text("save.whole")
+        perform(loading, [Key("a", control=True), Text(typed), Key("return")])
         assert path.read_bytes() == (folders.saves() / "An evening.steamgame").read_bytes()
 
 

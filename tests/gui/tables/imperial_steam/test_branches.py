@@ -150,6 +150,8 @@ def test_a_line_can_be_saved_as_a_game_of_its_own(scene: SteamTable) -> None:
     scene.controller.press(ui("save_line"))
     assert isinstance(scene.app.top, CopyDialog)
     scene.app.top.ensure_built()
+    assert scene.app.top.form["title"].label == scene.app.text("save.line")
+    assert scene.app.top.form["what"].label == scene.app.text("save.line.what")
     scene.app.top.form["save"].activate()
     saved = next(folders.documents().glob("*"))
     assert [entry.text for entry in load(saved, TITLES).entries] == [
