@@ -14,7 +14,7 @@ import pygame
 from imperial_steam import folders
 from imperial_steam.gui.canvas.draw import Look
 from imperial_steam.gui.pages.dialogs import Notice
-from imperial_steam.gui.pages.kept.opening import Recovery, kept_games, tell_of_study
+from imperial_steam.gui.pages.kept.opening import Recovery, kept_games, open_known, tell_of_study
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.pages.table import table
@@ -129,7 +129,7 @@ class DesktopProgram(App):
             ledger = load(path, TITLES)
             known = kept.same_as(ledger, TITLES) if path.parent != kept.saves else None
             if known is not None:
-                return self._open_known(known, commands)
+                return open_known(self, known, commands)
             file = kept.take_in(path, ledger.title.key)
         except SaveError as fault:
             self.push(Recovery(self, fault, path))
@@ -146,13 +146,6 @@ class DesktopProgram(App):
             _use(self.top, ("reckoning_all", *commands) if ledger.game.over else commands)
         if begun and ledger.study and path.parent != kept.saves:
             tell_of_study(self, ledger)
-        return begun
-
-    def _open_known(self, path: Path, commands: Sequence[str]) -> bool:
-        """Open the game that is kept already in the place of a file that holds the same, and say so."""
-        begun = self.open_save(path, *commands)
-        if begun:
-            self.remark(self.text("load.known"))
         return begun
 
     def open_file(self, path: Path) -> None:

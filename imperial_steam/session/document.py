@@ -92,6 +92,24 @@ def from_document(document: Mapping[str, Any], titles: Mapping[str, AnyTitle]) -
     return ledger
 
 
+def holds(known: Ledger, ledger: Ledger) -> bool:
+    """A game is the same as another one at the same moment, with its study, its review, and what can be done again."""
+    texts = [entry.text for entry in ledger.entries]
+    return (
+        _agreed(known) == _agreed(ledger)
+        and [entry.text for entry in known.entries[: len(texts)]] == texts
+        and (not ledger.study or to_plain(known.study) == to_plain(ledger.study))
+        and (not ledger.review or known.review == ledger.review)
+    )
+
+
+def _agreed(ledger: Ledger) -> tuple[object, ...]:
+    """What a game is, and where it stands."""
+    title = ledger.title
+    facts = (ledger.people, list(ledger.seats.deputies), ledger.cursor)
+    return *facts, title.setup_data(ledger.setup), title.board_data(ledger.board)
+
+
 def reservations(ledger: Ledger) -> Sequence[str]:
     """The messages that tell what of a file was not read as it was written."""
     doubts = {"load.differs": ledger.differs, "load.study": ledger.study.lost > 0}

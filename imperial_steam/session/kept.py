@@ -20,13 +20,13 @@ from zlib import crc32
 
 from imperial_steam.games.protocol import AnyTitle
 from imperial_steam.session import disk, limits
+from imperial_steam.session.document import holds
 from imperial_steam.session.errors import SaveError, WriteError
 from imperial_steam.session.files import read_bytes, stamp, write_atomically
 from imperial_steam.session.ledger import Ledger
 from imperial_steam.session.plain import read_json
 from imperial_steam.session.recovery import Unfinished, claimed, in_play, unfinished
 from imperial_steam.session.save_file import ENDING, SaveSummary, is_own, load, own_save, shown_text, summary
-from imperial_steam.session.study.plain import to_plain
 from imperial_steam.session.trash import Deleted, Trash
 
 #: Beside the saves: the file of stars and names, the folder of deleted games.
@@ -189,16 +189,7 @@ class Kept:
         """Keep what was read; stamps are texts there, because they are larger than any number of a file may be."""
         self._new = 0
         games = {
-            name: [
-                *map(str, mark),
-                facts.title,
-                facts.people,
-                facts.saved_at,
-                facts.round,
-                facts.over,
-                facts.result,
-                facts.studied,
-            ]
+            name: [*map(str, mark), *_to_list(facts)]
             for name, (mark, facts) in self._known.items()
             if facts.fault is None
         }
@@ -307,7 +298,7 @@ class Kept:
             self._look(name)
             if _alike(self._known[name][1], ledger):
                 with suppress(SaveError):
-                    if _holds(load(self.saves / name, titles), ledger):
+                    if holds(load(self.saves / name, titles), ledger):
                         return self.saves / name
         return None
 
@@ -384,24 +375,6 @@ def _alike(facts: Facts, ledger: Ledger) -> bool:
     return (facts.title, facts.people, facts.round, facts.over) == (ledger.title.key, people, *progress)
 
 
-def _holds(known: Ledger, ledger: Ledger) -> bool:
-    """A game is the same as another one, and has its study and review, and what can be done again in it."""
-    texts = [entry.text for entry in ledger.entries]
-    return (
-        _agreed(known) == _agreed(ledger)
-        and [entry.text for entry in known.entries[: len(texts)]] == texts
-        and (not ledger.study or to_plain(known.study) == to_plain(ledger.study))
-        and (not ledger.review or known.review == ledger.review)
-    )
-
-
-def _agreed(ledger: Ledger) -> tuple[object, ...]:
-    """What a game is, and where it stands."""
-    title = ledger.title
-    facts = (ledger.people, list(ledger.seats.deputies), ledger.cursor)
-    return *facts, title.setup_data(ledger.setup), title.board_data(ledger.board)
-
-
 def _read_index(path: Path) -> dict[str, tuple[tuple[int, int], Facts]]:
     """What was read before, by the names of saves; nothing of a file that is damaged or of another version.
 
@@ -414,6 +387,11 @@ def _read_index(path: Path) -> dict[str, tuple[tuple[int, int], Facts]]:
         return {name: ((int(told[0]), int(told[1])), _listed(*told[2:])) for name, told in games.items()}
     except (SaveError, TypeError, ValueError, KeyError, IndexError, AttributeError, RecursionError):
         return {}
+
+
+def _to_list(facts: Facts) -> Sequence[object]:
+    told = (facts.title, facts.people, facts.saved_at, facts.round, facts.over, facts.result)
+    return *told, facts.studied
 
 
 def _listed(

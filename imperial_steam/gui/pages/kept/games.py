@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import date, timedelta
-from functools import cached_property
 
 from pygame import Rect
 
@@ -14,18 +12,11 @@ from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.canvas.text import BODY, BOLD
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
 from imperial_steam.gui.pages.kept.game_picture import GamePicture, Pictures
+from imperial_steam.gui.pages.kept.game_words import Line, line_of, scores, studies
 from imperial_steam.gui.pages.kept.opening import PathDialog, kept_games, open_game, paste
 from imperial_steam.gui.pages.page import TWO_COLUMNS, Page
 from imperial_steam.gui.pages.pausing import CopyDialog, NameDialog
 from imperial_steam.gui.pages.rules_reference import folded
-from imperial_steam.gui.pages.shown_games import (
-    game_name,
-    last_changed,
-    shown_date,
-    shown_names,
-    shown_people,
-    shown_state,
-)
 from imperial_steam.gui.widgets import Button, Choice, Label, List, Row, TextField, Widget, hint_of, stack
 from imperial_steam.gui.widgets.form import pairs
 from imperial_steam.gui.window.doors import Program
@@ -42,38 +33,6 @@ ALL, RUNNING, FINISHED, STARRED, BOOKS = "all", "running", "finished", "starred"
 REST, SMALLEST = 0.15, 90
 #: Saves that are read at once when the page comes up, and in each turn of the loop after that.
 AT_ONCE, IN_A_TURN = 60, 100
-
-
-@dataclass(frozen=True)
-class Line:
-    """A game in the words of the list."""
-
-    game: Game
-    played: str
-    """When it was played last, in ISO 8601."""
-    day: str
-    """The same as the player's language writes it."""
-    title: str
-    people: str
-    state: str
-    """How far it is, or how it ended; what lies beside it or where it comes from."""
-
-    @property
-    def key(self) -> str:
-        """What the list knows it by."""
-        return str(self.game.path)
-
-    @cached_property
-    def name(self) -> str:
-        """What it is called: as somebody named it, else by its players; a star before what has one."""
-        told = " – ".join(part for part in (self.game.name, self.people) if part) or self.game.path.name
-        told = f"{self.game.book} {self.game.chapter}. {told}" if self.game.book else told
-        return f"★ {told}" if self.game.star else told
-
-    @cached_property
-    def searched(self) -> str:
-        """Everything that is searched in."""
-        return folded(" ".join((self.name, self.title, self.state, self.day, self.played[:10])))
 
 
 class Games(Page):
@@ -127,7 +86,7 @@ class Games(Page):
         same = self._language == self.catalogue.language
         known = {line.game: line for line in self._lines.values()} if same else {}
         self._language = self.catalogue.language
-        lines = [known[game] if game in known else self._line(game) for game in self._kept.games()]
+        lines = [known[game] if game in known else line_of(self.app, game) for game in self._kept.games()]
         lines.sort(key=lambda line: (line.played, line.game.changed), reverse=True)
         self._lines = {line.key: line for line in lines}
         back = (line.key for line in lines if self._back and line.game.save == self._back)
@@ -156,46 +115,6 @@ class Games(Page):
             BOOKS: bool(game.book),
         }
         return wanted.get(self._which, game.facts.over)
-
-    def _line(self, game: Game) -> Line:
-        """What the list says of a game."""
-        facts, cut_short = game.facts, game.journal
-        title = game_name(self.app, facts.title)
-        if cut_short is not None:
-            people = "" if game.fault else shown_people(self.app, cut_short)
-            played = last_changed(game.path)
-        else:
-            people, played = shown_names(self.app, facts.title, facts.people), facts.saved_at or last_changed(game.path)
-        state = " · ".join(filter(None, (self._state(game), *self._signs(game))))
-        return Line(game, played, shown_date(self.app, played), title, people, state)
-
-    def _signs(self, game: Game) -> Iterator[str]:
-        """That it holds a study; that it was played on from one."""
-        if game.facts.studied:
-            yield self.text("games.studied")
-        if game.origin:
-            yield self.text("games.played_on")
-
-    def _origin(self, game: Game) -> str:
-        """The game from whose study it was played on, as the list calls it; '' where that is gone, or for none."""
-        origin = next((line.game for line in self._lines.values() if line.game.save == game.origin), None)
-        if origin is None:
-            return ""
-        return origin.name or shown_names(self.app, origin.facts.title, origin.facts.people)
-
-    def _state(self, game: Game) -> str:
-        facts = game.facts
-        if game.fault is not None:
-            return self.text("games.newer" if game.fault.reason == "newer" else "load.damaged")
-        if game.elsewhere:
-            return self.text("games.elsewhere")
-        won = [person for person, (_, first) in zip(facts.people, facts.result, strict=False) if first]
-        if facts.over:
-            names = shown_names(self.app, facts.title, won)
-            return self.text("games.won", names=names) if won else self.text("load.over")
-        if game.journal is not None:
-            return shown_state(self.app, game.journal)
-        return self.text("load.round", round="?" if facts.round is None else facts.round)
 
     # The page
 
@@ -266,25 +185,10 @@ class Games(Page):
         if game.fault is not None:
             return [*told, Label("fault", fault_text(self.app, game.fault), BODY, theme.warning)]
         told += [Label("title", f"{line.title} · {line.state}", BODY)]
-        for number, (words, won) in enumerate(self._scores(game)):
+        for number, (words, won) in enumerate(scores(self.app, game)):
             told.append(Label(f"score.{number}", words, BOLD if won else BODY))
-        return [*told, *self._beside(line), Label("played", line.day, BODY, theme.ink_soft)]
-
-    def _scores(self, game: Game) -> Iterator[tuple[str, bool]]:
-        """Everybody's score in words, the best first, each with whether it has won."""
-        places = sorted(zip(game.facts.result, game.facts.people, strict=False), key=lambda one: one[0], reverse=True)
-        for (score, won), person in places:
-            unit = self.app.catalogue_of(game.facts.title).text("unit.score", score=score)
-            yield f"{shown_names(self.app, game.facts.title, [person])}: {unit}", won
-
-    def _beside(self, line: Line) -> Iterator[Label]:
-        """That a game holds a study, and from whose study it was played on."""
-        if line.game.facts.studied:
-            yield Label("studied", self.text("games.studied.note"), BODY)
-        if line.game.origin:
-            origin = self._origin(line.game)
-            key = "games.played_on.note" if origin else "games.played_on.gone"
-            yield Label("origin", self.text(key, game=origin), BODY)
+        beside = [Label(key, words, BODY) for key, words in studies(self.app, game, self._lines.values())]
+        return [*told, *beside, Label("played", line.day, BODY, theme.ink_soft)]
 
     def _acts(self) -> Sequence[Button]:
         """What can be done with the chosen game besides opening it."""
@@ -391,8 +295,8 @@ class Games(Page):
         if line is None:
             return
         place = [one.key for one in self._shown].index(self._selected)
-        now, scores = self.app.now(), ", ".join(words for words, _ in self._scores(line.game))
-        told = {"state": line.state, "scores": scores, "time": now[11:16]}
+        now, ends = self.app.now(), ", ".join(words for words, _ in scores(self.app, line.game))
+        told = {"state": line.state, "scores": ends, "time": now[11:16]}
         try:
             about = {"name": line.name, "game": line.game.facts.title, **told}
             self._kept.delete(line.game, about, now[:10])

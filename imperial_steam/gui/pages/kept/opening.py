@@ -72,6 +72,14 @@ def play_on(app: Program, real: Session, ledger: Ledger) -> None:
     app.remark(app.text("study.played_on", game=called))
 
 
+def open_known(app: Program, path: Path, commands: Sequence[str]) -> bool:
+    """Open the game that is kept already in the place of a file that holds the same, and say so."""
+    begun = app.open_save(path, *commands)
+    if begun:
+        app.remark(app.text("load.known"))
+    return begun
+
+
 def tell_of_study(app: Program, ledger: Ledger) -> None:
     """Say that a game that was taken in holds a study, and how it is seen."""
     from imperial_steam.gui.table_kit.past.branches import secret
