@@ -147,6 +147,12 @@ class Ledger:
         return self._decision[1]
 
     @property
+    def hides(self) -> bool:
+        """Somebody at the table may not see everything: a line that played on would tell what is hidden."""
+        decision, game = self.decision, self.game
+        return (decision is not None and decision.secret) or any(map(game.hidden_from, range(game.player_count)))
+
+    @property
     def done(self) -> Sequence[Entry]:
         """The entries before the cursor."""
         return self.entries[: self.cursor]

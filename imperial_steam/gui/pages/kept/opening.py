@@ -82,9 +82,7 @@ def open_known(app: Program, path: Path, commands: Sequence[str]) -> bool:
 
 def tell_of_study(app: Program, ledger: Ledger) -> None:
     """Say that a game that was taken in holds a study, and how it is seen."""
-    from imperial_steam.gui.table_kit.past.branches import secret
-
-    app.remark(app.text("load.studied_hidden" if secret(ledger) else "load.studied"))
+    app.remark(app.text("load.studied_hidden" if ledger.hides else "load.studied"))
 
 
 def continue_game(app: Program) -> None:

@@ -52,16 +52,10 @@ def hindrance(real: Ledger) -> str:
     return "puzzle" if puzzle_at(real.people) is not None else ""
 
 
-def secret(real: Ledger) -> bool:
-    """Somebody at the table may not see everything: a line that played on from it would tell what is hidden."""
-    decision, game = real.decision, real.game
-    return (decision is not None and decision.secret) or any(map(game.hidden_from, range(game.player_count)))
-
-
 def studied(session: Session) -> Sequence[int]:
     """The moments of a real game at which a line leaves or something is said; none while anything is hidden."""
     study = session.ledger.study
-    if not study or secret(session.ledger):
+    if not study or session.ledger.hides:
         return ()
     leaving = (line.moment for line in study.lines if line.parent is study.game)
     return sorted({*study.game.remarks, *leaving})
