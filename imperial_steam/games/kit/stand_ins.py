@@ -70,6 +70,6 @@ def _replaced(datum: Any, path: FieldPath, value: Any) -> Any:
     """The data with another value at a place; what does not change is shared."""
     if not path:
         return value
-    changed = dict(datum) if isinstance(datum, dict) else list(datum)
+    changed: Any = dict(datum) if isinstance(datum, dict) else list(datum)
     changed[path[0]] = _replaced(changed[path[0]], path[1:], value)
     return changed

@@ -123,17 +123,7 @@ class CellTable(CellGrid):
             case Press() | Drag() | Drop() | Click():
                 return self._pointed(event)
             case Text():
-                if CellTable._stepping:
-                    CellTable._stepping = False
-                    return True
-                if (
-                    self._field is None and self.steps and event.text in _STEPS
-                ):  # typed by other keys, such as Shift and =
-                    self._acts.step(self.place, _STEPS[event.text])
-                    return True
-                if self._field is None and event.text.isprintable() and event.text.strip():
-                    self._begin("")
-                return self._forward(event)
+                return self._typed(event)
             case Compose():
                 if self._field is None and event.text:
                     self._begin("")
@@ -142,6 +132,18 @@ class CellTable(CellGrid):
                 CellTable._stepping = False
                 return self._key(event)
         return False
+
+    def _typed(self, event: Text) -> bool:
+        """Begin or go on typing, or make the step of a sign that other keys type, such as Shift and =."""
+        if CellTable._stepping:
+            CellTable._stepping = False
+            return True
+        if self._field is None and self.steps and event.text in _STEPS:
+            self._acts.step(self.place, _STEPS[event.text])
+            return True
+        if self._field is None and event.text.isprintable() and event.text.strip():
+            self._begin("")
+        return self._forward(event)
 
     def _forward(self, event: InputEvent) -> bool:
         if self._field is None:

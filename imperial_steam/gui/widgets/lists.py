@@ -11,12 +11,12 @@ from imperial_steam.gui.access.node import PRESSED, Act, Ask, Node, Role, number
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.input import LEFT, Click, InputEvent, Key, Move, Point, Press, Wheel
-from imperial_steam.gui.canvas.text import BODY, SMALL_BOLD
+from imperial_steam.gui.canvas.text import BODY, SMALL_BOLD, Style
 from imperial_steam.gui.canvas.theme import Colour
 from imperial_steam.gui.widgets.base import Widget, draw_scrollbar
 
-#: The smallest size of a cell's words; what is longer even so is cut short.
-_TIGHT = BODY.sized(0.86)
+#: The smallest size of a cell's words, as a part of their own; what is longer even so is cut short.
+_TIGHT = 0.86
 
 
 class Row:
@@ -33,6 +33,7 @@ class List(Widget):
 
     role = "list"
     spoken = Role.LIST
+    style: Style = BODY
 
     def __init__(
         self,
@@ -199,5 +200,8 @@ class List(Widget):
         elif self.hovered and line.collidepoint(self._pointer):
             canvas.fill(line.inflate(-2, -2), theme.paper_shade, 3)
         ink = theme.cloth_ink if chosen else row.colour or theme.ink
+        tight = self.style.sized(_TIGHT)
         for cell, label in zip(self._cells(line, canvas.px(8)), row.cells, strict=False):
-            canvas.text(cell, typeset.shortened(label, _TIGHT, canvas.look.scale, cell.w), BODY, ink, wrapped=False)
+            canvas.text(
+                cell, typeset.shortened(label, tight, canvas.look.scale, cell.w), self.style, ink, wrapped=False
+            )

@@ -55,21 +55,41 @@ class Heat(Widget):
             colour = mix(theme.paper_shade, theme.warning, min(1.0, 0.15 + use / most)) if use else theme.line
             width = 1 + _WIDEST * use / most if use else 0.6
             canvas.line(self._at(a), self._at(b), colour, width)
-        most, named = max(self._uses.values(), default=0) or 1, list[Rect]()
-        for name, (x, y) in self._spots.items():
+        most = max(self._uses.values(), default=0) or 1
+        for name, spot in self._spots.items():
             use = self._uses.get(name, 0)
-            centre, radius = self._at((x, y)), canvas.px(2.5 + _LARGEST * use / most)
+            centre, radius = self._at(spot), canvas.px(2.5 + _LARGEST * use / most)
             canvas.circle(centre, radius, mix(theme.paper_shade, theme.warning, min(1.0, 0.1 + use / most)))
             canvas.circle(centre, radius, theme.ink, 1)
-            if name in self._uses and not use:
-                room = Rect((0, 0), canvas.text_size(name, SMALL))
-                room.midtop = (int(centre[0]), int(centre[1]) + canvas.px(2))
-                if rect.contains(room) and room.collidelist(named) < 0:
-                    named.append(canvas.text_at(room.center, name, SMALL, theme.ink_soft))
+        named = list[Rect]()
+        for name, spot in sorted(self._spots.items(), key=lambda one: -one[1][1]):  # most stand below, the lowest first
+            if self._uses.get(name) == 0:
+                self._name(canvas, name, self._at(spot), named)
         canvas.frame(rect, theme.line, 1, 3)
+
+    def _name(self, canvas: Canvas, name: str, spot: Spot, named: list[Rect]) -> None:
+        """Write a name beside its spot where none is `named` yet, smaller where there is little room."""
+        for style in (SMALL, SMALL.sized(0.8)):
+            for room in _beside(spot, canvas.text_size(name, style), canvas.px(2)):
+                if self.rect.contains(room) and room.inflate(0, -canvas.px(4)).collidelist(named) < 0:
+                    named.append(canvas.text_at(room.center, name, style, canvas.theme.ink_soft))
+                    return
 
     def _at(self, spot: Spot) -> Spot:
         return self.rect.x + spot[0] * self.rect.w, self.rect.y + spot[1] * self.rect.h
+
+
+def _beside(spot: Spot, size: tuple[int, int], gap: int) -> list[Rect]:
+    """Where a name can stand, the best place first: below a spot, above it, beside it, aslant."""
+    x, y = int(spot[0]), int(spot[1])
+    room, far = Rect((0, 0), size), 3 * gap
+    straight = (("midtop", 0, gap), ("midbottom", 0, -gap), ("midleft", far, 0), ("midright", -far, 0))
+    aslant = (("topleft", gap, gap), ("topright", -gap, gap), ("bottomleft", gap, -gap), ("bottomright", -gap, -gap))
+    sides = (*straight, *aslant)
+    rooms = [room.copy() for _ in sides]
+    for one, (anchor, dx, dy) in zip(rooms, sides, strict=True):
+        setattr(one, anchor, (x + dx, y + dy))
+    return rooms
 
 
 def spots(data: Mapping[str, Any]) -> dict[str, Spot]:

@@ -9,7 +9,9 @@ from typing import Any
 from pygame import Rect
 
 from imperial_steam.bots.entrants import POLICY
-from imperial_steam.gui.canvas.text import BODY, BOLD, SMALL
+from imperial_steam.gui.canvas import text as typeset
+from imperial_steam.gui.canvas.draw import Look
+from imperial_steam.gui.canvas.text import BODY, BOLD, SMALL, Style
 from imperial_steam.gui.pages.boards.heat import Heat, spots
 from imperial_steam.gui.pages.boards.working import WorkPage
 from imperial_steam.gui.pages.page import Sheet
@@ -167,10 +169,28 @@ class Measuring(WorkPage[Sequence[Pair]]):
             )
             for row in (*found.main, *found.others)
         ]  # fmt: skip
-        listed = List("figures", rows, "", lambda key: None, None, (7, 5, 5, 6), heading)
+        style, widths = _in_columns(self.look, [row.cells for row in rows], area.w)
+        listed = List("figures", rows, "", lambda key: None, None, widths, heading)
+        listed.style = style
         self.form.add(listed, Rect(area.x, area.y, area.w, area.h - low - (self.px(10) if low else 0)))
         if told:
             place = Rect(area.x, area.bottom - low, area.w, low)
             self.form.add(Sheet("sheet.uses", self.text("measure.uses" if changed else "measure.nobody")), place)
             text, head, pad = ScrollText("uses", [("", line, SMALL) for line in told]), self.px(30), self.px(6)
             self.form.add(text, Rect(place.x + pad, place.y + head, place.w - 2 * pad, place.h - head - pad))
+
+
+def _in_columns(look: Look, rows: Sequence[Sequence[str]], width: int) -> tuple[Style, Sequence[int]]:
+    """In which style words of the first column and numbers of the others have room, and how wide the columns are.
+
+    All numbers keep their size; where it is narrow the words are cut short.
+    """
+    gap, margin = look.px(10), look.px(20)
+    for style in (BODY, SMALL):
+        widest = [
+            max(typeset.width(cell, style, look.scale) + gap for cell in cells) for cells in zip(*rows, strict=True)
+        ]
+        if sum(widest) + margin <= width:
+            break
+    first = max(width - margin - sum(widest[1:]), width // 6)
+    return style, (first, *widest[1:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from threading import Event
@@ -11,23 +12,24 @@ from time import monotonic, sleep
 from typing import Any, cast
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from imperial_steam import folders
-from imperial_steam.gui.canvas.draw import Item
+from imperial_steam.gui.canvas.draw import Canvas, Item
 from imperial_steam.gui.canvas.input import Key
-from imperial_steam.gui.pages.boards.heat import joined, spots
+from imperial_steam.gui.pages.boards.heat import Heat, joined, spots
 from imperial_steam.gui.pages.boards.measuring import Measuring
 from imperial_steam.gui.pages.boards.one_board import OneBoard
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.widgets import List
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.thinking.tournament import TournamentGame
 from imperial_steam.titles import register, title
 from imperial_steam.workshop import measure
-from imperial_steam.workshop.measure import Pair, Report
+from imperial_steam.workshop.measure import Pair, Report, Use
 from imperial_steam.workshop.shelf import Shelf
 from tests import toy
 from tests.gui.pages.boards.hand import click, said
@@ -70,6 +72,38 @@ def test_a_measure_fits_the_window(language: str, scale: int, make_app: Callable
         assert [item.label for item in items if not Rect((0, 0), app.size).contains(item.rect)] == []
         assert overlaps([item for item in items if item.role == "text"]) == []
         assert not [item.label for item in items if item.label.startswith("measure.")]
+
+
+@pytest.mark.parametrize("scale", [100, 130])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_numbers_of_a_measure_are_of_one_size(language: str, scale: int, make_app: Callable[..., App]) -> None:
+    app = make_app((1366, 768), language=language, scale=scale)
+    scene = Measuring(app, "imperial_steam", "Mein Spielplan", DATA, DATA, found())
+    app.push(scene)
+    items = layout_of(scene)
+    listed = scene.form["figures"]
+    assert isinstance(listed, List)
+    numbers = {cell for row in listed.rows for cell in row.cells[1:]}
+    shown = [item for item in items if item.label in numbers]
+    assert len(shown) >= 12
+    assert len({item.style.size for item in shown if item.style is not None}) == 1
+
+
+@pytest.mark.parametrize(("scale", "width"), [(100, 400), (130, 480)])
+def test_the_map_of_use_names_everything_that_is_never_used(
+    scale: int, width: int, make_app: Callable[..., App]
+) -> None:
+    """Names of neighbours make way for each other."""
+    look = make_app((1366, 768), scale=scale).look
+    names = [city["name"] for city in DATA["cities"]]
+    report = replace(found(), uses=[Use("cities_connected", name, 0.0, 0.0) for name in names])
+    heat = Heat("heat", DATA, report, "use")
+    heat.rect = Rect(0, 0, width, width * 3 // 4)
+    canvas = Canvas(Surface(heat.rect.size), look, [])
+    heat.draw(canvas)
+    shown = [item for item in canvas.items or () if item.role == "text"]
+    assert sorted(item.label for item in shown) == sorted(names)
+    assert overlaps(shown) == []
 
 
 def test_every_row_adds_up_though_something_happened_on_one_board_only() -> None:

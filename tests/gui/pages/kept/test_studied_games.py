@@ -13,7 +13,6 @@ from imperial_steam.gui.pages.kept.opening import kept_games, play_on
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
-from imperial_steam.gui.table_kit.past import branches
 from imperial_steam.session import Ledger, Session, save
 from imperial_steam.session.book import Book, Chapter, to_bytes
 from imperial_steam.session.save_file import to_text
@@ -99,7 +98,7 @@ def test_an_interrupted_game_says_so_too(make_app: MakeApp) -> None:
 def test_a_file_that_holds_a_study_says_so(
     make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hidden: bool
 ) -> None:
-    monkeypatch.setattr(branches, "secret", lambda real: hidden)
+    monkeypatch.setattr(Ledger, "hides", hidden)
     app = make_app()
     app.push(MainMenu(app))
     save(ledger_of("imperial_steam", "Anna", "Béla"), tmp_path / "plain.steamgame", "2026-01-01")
