@@ -173,11 +173,6 @@ class App:
         for scene in self.scenes:
             scene.dirty = True
 
-    @property
-    def listens(self) -> bool:
-        """Somebody hears what is on the screen."""
-        return self.hearing.listens
-
     def remark(self, text: str, passing: bool = False) -> None:
         """Say something for a moment: it disappears by itself, at the latest with the next key or press of a button.
 

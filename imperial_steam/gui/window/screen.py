@@ -84,6 +84,15 @@ class Screen(Protocol):
         ...
 
 
+class Listening(Protocol):
+    """What tells screen readers of the screen, as scenes know it."""
+
+    @property
+    def listens(self) -> bool:
+        """Somebody hears what is on the screen."""
+        ...
+
+
 class Window(Protocol):
     """What a scene may ask of its window."""
 
@@ -104,14 +113,15 @@ class Window(Protocol):
     works: dict[str, Any]
 
     @property
+    def hearing(self) -> Listening:
+        """What tells screen readers of the screen."""
+        ...
+
+    @property
     def top(self) -> Screen:
         """The scene that gets the input."""
         ...
 
-    @property
-    def listens(self) -> bool:
-        """Somebody hears what is on the screen."""
-        ...
 
     def text(self, key: str, **values: object) -> str:
         """A common message in the player's language."""

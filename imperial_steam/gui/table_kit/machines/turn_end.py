@@ -68,7 +68,7 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def _moment(self) -> float:
-        return HEARD if self.around.app.listens else MOMENT
+        return HEARD if self.around.app.hearing.listens else MOMENT
 
     def _due(self) -> bool:
         """The setting is on, and a person plays a game of his own, not a lesson, a puzzle or a line beside it."""

@@ -75,7 +75,7 @@ def test_the_moment_is_for_taking_back(make_table: MakeTable) -> None:
 def test_whoever_listens_has_a_longer_moment(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the last action has brought is read out first."""
     scene = table(make_table)
-    monkeypatch.setattr(type(scene.app), "listens", True)
+    monkeypatch.setattr(type(scene.app.hearing), "listens", True)
     click(scene, Target("space", "HIRE"))
     before = scene.session.ledger.cursor
     scene.update(HEARD - 1)
