@@ -147,12 +147,6 @@ class Ledger:
         return self._decision[1]
 
     @property
-    def hides(self) -> bool:
-        """Somebody at the table may not see everything: a line that played on would tell what is hidden."""
-        decision, game = self.decision, self.game
-        return (decision is not None and decision.secret) or any(map(game.hidden_from, range(game.player_count)))
-
-    @property
     def done(self) -> Sequence[Entry]:
         """The entries before the cursor."""
         return self.entries[: self.cursor]
@@ -340,6 +334,12 @@ class Ledger:
             self._deciders = {n: who for n, who in self._deciders.items() if n <= self.cursor}
             self.joined = _before(self.joined, self.cursor)
         return bool(tail)
+
+
+def hides(ledger: Ledger) -> bool:
+    """Somebody at the table may not see everything: a line that played on would tell what is hidden."""
+    decision, game = ledger.decision, ledger.game
+    return (decision is not None and decision.secret) or any(map(game.hidden_from, range(game.player_count)))
 
 
 def _final(entry: Entry) -> bool:

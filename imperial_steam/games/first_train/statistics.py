@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.terms import COMPANIES, LOADS
-from imperial_steam.games.kit.milestones import Milestone
-from imperial_steam.games.kit.tables import occurrences, table, values
+from imperial_steam.games.kit.milestones import Milestone, occurrences, table, values
 from imperial_steam.games.protocol import Event
 
 #: Milestones of a game, by their events.

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from imperial_steam.games.kit.milestones import Milestone
-from imperial_steam.games.kit.tables import occurrences, table, values
+from imperial_steam.games.kit.milestones import Milestone, occurrences, table, values
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.board.world import in_game

@@ -122,7 +122,6 @@ class Window(Protocol):
         """The scene that gets the input."""
         ...
 
-
     def text(self, key: str, **values: object) -> str:
         """A common message in the player's language."""
         ...

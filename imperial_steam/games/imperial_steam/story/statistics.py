@@ -10,8 +10,7 @@ from imperial_steam.games.imperial_steam.franz.cards import ACTIONS
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.terms import GOODS, MAIN_ACTIONS
-from imperial_steam.games.kit.milestones import Milestone
-from imperial_steam.games.kit.tables import occurrences, table, values
+from imperial_steam.games.kit.milestones import Milestone, occurrences, table, values
 from imperial_steam.games.protocol import Event, word_of
 
 #: Milestones of a game.

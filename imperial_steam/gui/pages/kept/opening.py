@@ -29,6 +29,7 @@ from imperial_steam.session import (
 )
 from imperial_steam.session.files import backup, stamp, write_atomically
 from imperial_steam.session.kept import ABOUT, Game, Kept
+from imperial_steam.session.ledger import hides
 from imperial_steam.titles import TITLES
 
 _LOG = logging.getLogger(__name__)
@@ -82,7 +83,7 @@ def open_known(app: Program, path: Path, commands: Sequence[str]) -> bool:
 
 def tell_of_study(app: Program, ledger: Ledger) -> None:
     """Say that a game that was taken in holds a study, and how it is seen."""
-    app.remark(app.text("load.studied_hidden" if ledger.hides else "load.studied"))
+    app.remark(app.text("load.studied_hidden" if hides(ledger) else "load.studied"))
 
 
 def continue_game(app: Program) -> None:

@@ -13,6 +13,7 @@ from imperial_steam.gui.canvas.theme import mix
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.session import Entry, Ledger, Session, lesson_of
+from imperial_steam.session.ledger import hides
 from imperial_steam.session.puzzle_book import puzzle_at
 
 #: Height of the banner in units.
@@ -52,10 +53,14 @@ def hindrance(real: Ledger) -> str:
     return "puzzle" if puzzle_at(real.people) is not None else ""
 
 
+#: A line that plays on from a game in which it is so would tell what is hidden.
+secret = hides
+
+
 def studied(session: Session) -> Sequence[int]:
     """The moments of a real game at which a line leaves or something is said; none while anything is hidden."""
     study = session.ledger.study
-    if not study or session.ledger.hides:
+    if not study or secret(session.ledger):
         return ()
     leaving = (line.moment for line in study.lines if line.parent is study.game)
     return sorted({*study.game.remarks, *leaving})

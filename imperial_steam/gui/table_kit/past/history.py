@@ -272,7 +272,7 @@ class Variations(Generic[ShownT, PenT]):
             return
         real = state.session if self.line is None else self.line.real
         moment = state.ledger.cursor if state.view.past is None else state.view.past
-        guess = self.line is None and real.ledger.hides
+        guess = self.line is None and branches.secret(real.ledger)
         if kept and not guess and not state.guessed:
             self.enter(Place(real.ledger.study.game, moment))
             return
@@ -283,7 +283,7 @@ class Variations(Generic[ShownT, PenT]):
     def enter(self, place: Place) -> None:
         """Put a position of the study of the game on the table."""
         real = self.state.session if self.line is None else self.line.real
-        if self.state.guessed or real.ledger.hides or self._hindered():
+        if self.state.guessed or branches.secret(real.ledger) or self._hindered():
             return
         self._sit(real, LineSession(real, place), False)
 

@@ -18,7 +18,7 @@ def set_puzzle(around: Surroundings[ShownT, PenT]) -> None:
     why = "counting" if state.view.counting else branches.hindrance(real)
     if why:
         state.host.tell(f"no_line.{why}")
-    elif state.guessed or real.hides:
+    elif state.guessed or branches.secret(real):
         state.host.tell("no_puzzle.hidden")
     elif not isinstance(ledger.title, Posing):
         state.host.tell("no_puzzle.title")

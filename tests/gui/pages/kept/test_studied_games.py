@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from imperial_steam import folders
+from imperial_steam.gui.pages.kept import opening
 from imperial_steam.gui.pages.kept.games import Games
 from imperial_steam.gui.pages.kept.opening import kept_games, play_on
 from imperial_steam.gui.pages.menu import MainMenu
@@ -98,7 +99,7 @@ def test_an_interrupted_game_says_so_too(make_app: MakeApp) -> None:
 def test_a_file_that_holds_a_study_says_so(
     make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hidden: bool
 ) -> None:
-    monkeypatch.setattr(Ledger, "hides", hidden)
+    monkeypatch.setattr(opening, "hides", lambda real: hidden)
     app = make_app()
     app.push(MainMenu(app))
     save(ledger_of("imperial_steam", "Anna", "Béla"), tmp_path / "plain.steamgame", "2026-01-01")

@@ -11,7 +11,7 @@ from imperial_steam import folders
 from imperial_steam.games.kit.posing import Posing
 from imperial_steam.gui.canvas.input import Click, Key, Text
 from imperial_steam.gui.pages.dialogs import Notice
-from imperial_steam.gui.pages.learning import own_puzzles, set_puzzle
+from imperial_steam.gui.pages.learning import own_puzzles
 from imperial_steam.gui.pages.learning.puzzle_course import puzzle_on, puzzles_of
 from imperial_steam.gui.pages.learning.set_puzzle import SetPuzzle
 from imperial_steam.gui.pages.scene import layout_of
@@ -220,4 +220,4 @@ def test_a_name_is_free_only_if_no_deleted_puzzle_has_it() -> None:
     path = folders.puzzles() / "Mine.yaml"
     path.write_text(written(made), encoding="utf-8")
     own_puzzles.delete(made, path, "Mine", "2026-01-01")
-    assert set_puzzle._free_name(GAME, "Mine") == "Mine 2"
+    assert own_puzzles.free_name(GAME, "Mine") == "Mine 2"
