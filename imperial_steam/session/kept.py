@@ -284,11 +284,11 @@ class Kept:
         text = json.dumps(plain, ensure_ascii=False, indent=1) + "\n"
         write_atomically(self.saves / ABOUT, text, backups=1, private=True)
 
-    def learn(self, save: str, result: tuple[tuple[int, bool], ...]) -> None:
-        """Know the result of a finished game whose save, by an earlier version, does not say it."""
+    def learn(self, save: str, result: tuple[tuple[int, bool], ...], studied: bool) -> None:
+        """Know the result of a game and whether it holds a study, where its save, by an earlier version, is silent."""
         if save in self._known:
             mark, facts = self._known[save]
-            self._known[save] = mark, replace(facts, result=result)
+            self._known[save] = mark, replace(facts, result=result, studied=studied)
             self._new += 1
 
     def same_as(self, ledger: Ledger, titles: Mapping[str, AnyTitle]) -> Path | None:

@@ -69,10 +69,11 @@ class Games(Page):
         super().update(dt)
 
     def _draw_picture(self, game: Game) -> None:
-        """Draw the picture of the chosen game; what is read for it may tell a result that its save does not."""
+        """Draw the picture of the chosen game; what is read for it may tell what its save does not tell lists."""
         ledger = self._pictures.make(game)
-        if ledger is not None and game.facts.over and not game.facts.result:
-            self._kept.learn(game.save, result_of(ledger.game))
+        told = None if ledger is None or game.journal else (result_of(ledger.game), bool(ledger.study))
+        if told is not None and told != (game.facts.result, game.facts.studied):
+            self._kept.learn(game.save, *told)
             self._list()
         self.rebuild()
 

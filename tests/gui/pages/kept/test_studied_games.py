@@ -9,7 +9,7 @@ import pytest
 
 from imperial_steam import folders
 from imperial_steam.gui.pages.kept import opening
-from imperial_steam.gui.pages.kept.games import Games
+from imperial_steam.gui.pages.kept.games import REST, Games
 from imperial_steam.gui.pages.kept.opening import kept_games, play_on
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import layout_of
@@ -117,3 +117,14 @@ def test_a_book_says_which_chapters_hold_a_study(make_app: MakeApp, tmp_path: Pa
     told = [item.label for item in layout_of(app.top)]  # type: ignore[arg-type]
     assert "1. A" in told
     assert "2. B · study" in told
+
+
+def test_a_study_that_an_earlier_version_kept_is_noticed(make_app: MakeApp) -> None:
+    """Its save does not say at its beginning that there is one."""
+    folders.saves().mkdir(parents=True)
+    text = to_text(studied("Anna", "Béla"), "2026-01-01")
+    (folders.saves() / "old.steamgame").write_text(text.replace(', "studied": true', ""), encoding="utf-8")
+    page = listing(make_app((1366, 768)))
+    assert "study" not in states(page)[0]
+    page.update(REST)
+    assert "study" in states(page)[0]
