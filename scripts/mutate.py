@@ -49,6 +49,8 @@ PATIENCE = 20
 FEW = 60
 #: Faults that change nothing anybody could notice, as they are printed, and why.
 EQUIVALENT = {
+    "imperial_steam/gui/pages/article_view.py: width <= beside -> (width < beside)": "a word that is exactly as wide "
+    "as its room",
     "imperial_steam/gui/tables/first_train/story/scoring_view.py: "
     "pen.canvas.frame(rect, theme.line, 0.8, 2) -> pass": "paints a line of one pixel while a marker moves",
     "imperial_steam/gui/tables/first_train/boards/train_board.py: "
