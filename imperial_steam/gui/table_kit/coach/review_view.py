@@ -102,7 +102,9 @@ def draw(pen: AnyPen, place: Rect, content: ReviewContent, tabs: bool) -> int:
     How high it is and where the graph lies depends on the place alone, so neither moves from turn to turn: words that
     need more room are scrolled. Returns by how many pixels they can be.
     """
-    edge, pad = place.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)), pen.px(PAD)
+    pad = pen.px(PAD)
+    inset = place.inflate(-2 * pad, -2 * pad)
+    edge = place if inset.w <= pen.px(WIDTH) else inset  # no strip of what lies below stays in sight
     width = min(edge.w, pen.px(WIDTH))
     least = SQUAT if tabs else LOWER if width >= pen.px(BROAD) else TALL
     height = min(max(edge.h, pen.px(least)), edge.bottom - pad)
