@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -15,10 +15,10 @@ from imperial_steam.thinking.review import OwnTurn, TurnFinding
 MARKS: Mapping[str, str] = MappingProxyType({"doubtful": "?!", "mistake": "?", "blunder": "??"})
 
 
-def take_in(real: Ledger, findings: Iterable[TurnFinding], name: str) -> None:
+def take_in(real: Ledger, findings: Iterable[TurnFinding], name: Callable[[int], str]) -> None:
     """Have a line for the best turn wherever something else was played, and a mark after that; raises `Full`.
 
-    A line without a name gets that one. A mark that somebody gave stays.
+    A line without a name gets the `name` of its round. A mark that somebody gave stays.
     """
     study = real.study
     for finding in findings:
@@ -31,7 +31,8 @@ def take_in(real: Ledger, findings: Iterable[TurnFinding], name: str) -> None:
         for text in _playable(real, finding.turn, finding.best):
             place = study.follow(place, text)
         if place.line is not study.game:
-            place.line.name = place.line.name or name
+            number = real.position_at(finding.turn.start).progress().round
+            place.line.name = place.line.name or name(number)
 
 
 def _playable(real: Ledger, turn: OwnTurn, texts: Iterable[str]) -> Iterator[str]:

@@ -198,7 +198,7 @@ class StudySheet(Sheet[PenT], Generic[ShownT, PenT]):
             return
         real = session.real.ledger
         try:
-            take_in(real, Review(real).findings.values(), self.around.text("study.best"))
+            take_in(real, Review(real).findings.values(), lambda number: self.around.text("study.best", round=number))
         except Full:
             self.state.host.tell("study_full")
         self._changed()

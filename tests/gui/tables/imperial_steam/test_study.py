@@ -332,8 +332,11 @@ def test_what_a_review_has_found_is_taken_in(desk: Desk) -> None:
         TurnFinding(turns[1], sure=False, loss=900, best=("nonsense",)),
     ]
     study.say(Place(study.game, turns[0].end), Remark(mark="!"))
-    take_in(ledger, findings, "Best found")
-    assert [(line.moment, line.actions, line.name) for line in desk.lines] == [(moment, [better], "Best found")]
+    number = ledger.position_at(moment).progress().round
+    take_in(ledger, findings, "Best found, round {}".format)
+    assert [(line.moment, line.actions, line.name) for line in desk.lines] == [
+        (moment, [better], f"Best found, round {number}")
+    ]
     assert study.remark(Place(study.game, turn.end)).mark == "??"
     assert study.remark(Place(study.game, turns[0].end)).mark == "!"
     assert study.remark(Place(study.game, turns[1].end)).mark == ""
