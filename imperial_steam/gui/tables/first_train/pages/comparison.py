@@ -113,9 +113,14 @@ class _Rows:
         """What was shipped in the rounds before, by kind, and the sets it makes (SCORE-03)."""
         worth = self.frame.numbers.set_points
         return (
-            *((self.say(f"ware.{ware}"), self._cargo(load)) for load, ware in enumerate(self.frame.wares)),
+            *((self._ware(ware), self._cargo(load)) for load, ware in enumerate(self.frame.wares)),
             (self._term("sets"), lambda seat: _count(scoring.final(self.frame, self.state, seat).sets // worth)),
         )
+
+    def _ware(self, ware: str) -> str:
+        """What a load is on this map, as the head of a row."""
+        words = self.say(f"ware.{ware}")
+        return words[:1].upper() + words[1:]
 
     def _cargo(self, load: int) -> _Value:
         return lambda seat: _count(self.state.cargo[seat][load])
