@@ -131,6 +131,30 @@ def sentence(said: str) -> str:
     return said if said[-1:] in ".!?:…" else f"{said}."
 
 
+class FigureRow(NamedTuple):
+    """A row of figures: what its key ends with, its label, the words of its cells, and more about the label."""
+
+    key: str
+    label: str
+    cells: Sequence[str]
+    note: str = ""
+
+
+def figures(key: str, title: str, heads: Sequence[str], lines: Sequence[FigureRow]) -> Node:
+    """A table of figures: each cell says its row and its column."""
+    names = [Node(f"{key}/name {number}", Role.COLUMN_HEAD, name) for number, name in enumerate(heads)]
+    rows = [Node(f"{key}/names", Role.ROW, children=tuple(names))]
+    for line in lines:
+        row = f"{key}/{line.key}"
+        cells = [
+            Node(f"{row} {number}", Role.CELL, words, f"{line.label}, {head}")
+            for number, (words, head) in enumerate(zip(line.cells, heads, strict=True))
+        ]
+        head_cell = Node(f"{row} label", Role.ROW_HEAD, line.label, line.note)
+        rows.append(Node(row, Role.ROW, line.label, children=(head_cell, *cells)))
+    return Node(key, Role.TABLE, title, children=tuple(rows))
+
+
 def numbered(nodes: Sequence[Node]) -> tuple[Node, ...]:
     """The nodes of a set, each with its place in it."""
     return tuple(replace(node, place=(number, len(nodes))) for number, node in enumerate(nodes, 1))

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from imperial_steam.gui.access.node import FigureRow, Node, figures
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY, BOLD, SMALL, Style, figure
 from imperial_steam.gui.canvas.theme import mix
@@ -99,6 +100,13 @@ class LineChart(Widget):
         """`labels` are drawn below the points, `label` says what the values are."""
         super().__init__(key, label)
         self.series, self.labels = series, labels
+
+    def node(self) -> Node:
+        """A table with a row for every point and a column for every line."""
+        names = [line.name for line in self.series]
+        points = zip(self.labels, zip(*(line.values for line in self.series), strict=True), strict=False)
+        lines = [FigureRow(str(n), label, list(map(figure, values))) for n, (label, values) in enumerate(points)]
+        return figures(self.key, self.label, names, lines)
 
     def draw(self, canvas: Canvas) -> None:
         """Axes, lines and names."""

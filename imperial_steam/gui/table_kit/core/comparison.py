@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from imperial_steam.gui.access.node import Node, Role
+from imperial_steam.gui.access.node import FigureRow, Node, Role, figures
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Item, Look
 from imperial_steam.gui.canvas.input import InputEvent, Key
@@ -57,18 +57,12 @@ class Group:
 
 def table_of(title: str, names: Sequence[str], groups: Sequence[Group]) -> Node:
     """The groups as a screen reader finds them: a table whose cells say their row and whose they are."""
-    heads = [Node(f"players/name {seat}", Role.COLUMN_HEAD, name) for seat, name in enumerate(names)]
-    rows = [Node("players/names", Role.ROW, children=tuple(heads))]
-    for number, group in enumerate(groups):
-        for place, line in enumerate(group.told):
-            key = f"players/{number}.{place}"
-            cells = [
-                Node(f"{key} {seat}", Role.CELL, words, f"{line.label}, {names[seat]}")
-                for seat, words in enumerate(line.words)
-            ]
-            head = Node(f"{key} label", Role.ROW_HEAD, line.label, group.title)
-            rows.append(Node(key, Role.ROW, line.label, children=(head, *cells)))
-    return Node("players", Role.TABLE, title, children=tuple(rows))
+    lines = [
+        FigureRow(f"{number}.{place}", line.label, line.words, group.title)
+        for number, group in enumerate(groups)
+        for place, line in enumerate(group.told)
+    ]
+    return figures("players", title, names, lines)
 
 
 class _Names(Widget):

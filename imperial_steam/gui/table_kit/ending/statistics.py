@@ -10,6 +10,7 @@ from typing import Generic, Protocol, TypeVar
 from pygame import Rect
 
 from imperial_steam.games.protocol import Event, Game
+from imperial_steam.gui.access.node import FigureRow, Node, figures
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY, BOLD, figure
 from imperial_steam.gui.canvas.theme import mix
@@ -147,6 +148,15 @@ class SourceTable(Widget):
         """`gains`: the amounts are shown with their signs and in colours."""
         super().__init__(key)
         self.people, self.rows, self.gains = people, rows, gains
+
+    def node(self) -> Node:
+        """A table with a column for every player."""
+        names = [person.name for person in self.people]
+        lines = [
+            FigureRow(str(number), row.label, [self._words(amount, row.total) for amount in row.amounts])
+            for number, row in enumerate(self.rows)
+        ]
+        return figures(self.key, self.label, names, lines)
 
     def height(self, look: Look, width: int) -> int:
         """A head and all rows."""

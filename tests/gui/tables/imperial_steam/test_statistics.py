@@ -9,7 +9,9 @@ import pytest
 
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.terms import COLUMN
+from imperial_steam.gui.access.node import Role, walk
 from imperial_steam.gui.canvas.input import Key
+from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.screenshot import window
 from imperial_steam.gui.table_kit.ending.statistics import StatisticsPage
@@ -59,6 +61,22 @@ def test_only_what_can_be_chosen_gets_the_focus(session: Session) -> None:
     app.push(page)
     app.draw()
     assert {widget.key for widget in page.form.widgets if widget.can_focus} == {"standing", "yield", "close"}
+
+
+def test_a_screen_reader_finds_tables_with_names(session: Session) -> None:
+    app = window((1366, 768))
+    scene = statistics_page(app, session.ledger)
+    app.push(scene)
+    app.draw()
+    found = {node.key: node for node in walk(scene.described(layout_of(scene)))}
+    assert found["chart"].role is found["yields"].role is Role.TABLE
+    names = [person.name for person in session.ledger.people]
+    assert [found[f"yields/name {seat}"].name for seat in range(len(names))] == names
+    row = scene.story.rows(scene.measure)[0]
+    assert found["yields/0 1"].description == f"{row.label}, {names[1]}"
+    last = scene.story.series(scene.standing)[1].values[-1]
+    rounds = len(scene.story.rounds)
+    assert found[f"chart/{rounds - 1} 1"].name == figure(last)
 
 
 def test_a_key_opens_it_at_any_time(make_scene: MakeScene, folder: Path) -> None:
