@@ -309,8 +309,12 @@ class DeskPage(Page):
 
 def _can_be_seen(desk: Desk, piece: Piece, cell: Cell) -> bool:
     """Somebody may have seen a piece so on a copy: nothing on it is wrong, and none of this was invented."""
-    wrong = any(fault.severity == ERROR for fault in desk.faults_at(piece.path, within=True))
-    return can_confirm(desk.title) and not wrong and not desk.is_new(cell.path)
+    return can_confirm(desk.title) and not errors_on(desk, piece) and not desk.is_new(cell.path)
+
+
+def errors_on(desk: Desk, piece: Piece) -> Sequence[Fault]:
+    """What is wrong with a piece, as far as it was found out; as long as anything is, it cannot be confirmed."""
+    return [fault for fault in desk.faults_at(piece.path, within=True) if fault.severity == ERROR]
 
 
 def _leads(above: FieldPath, path: FieldPath) -> bool:

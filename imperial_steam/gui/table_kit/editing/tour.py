@@ -8,14 +8,15 @@ from typing import Any
 
 from pygame import Rect
 
-from imperial_steam.games.kit.faults import FieldPath
+from imperial_steam.games.kit.faults import Fault, FieldPath
 from imperial_steam.games.kit.schema import REMARK
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import InputEvent, Key, Text
 from imperial_steam.gui.canvas.text import BODY, HEADING, SMALL, SUBHEADING
-from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage, said_height
-from imperial_steam.gui.pages.boards.words import kind_said, said
+from imperial_steam.gui.pages.boards.desk_page import CARD, DeskPage, errors_on, said_height
+from imperial_steam.gui.pages.boards.words import fault_said, kind_said, said
+from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.table_kit.editing.drawn_board import DrawnBoard
 from imperial_steam.gui.widgets import Button, CellRow, CellShown, CellTable, Label, clipboard_put, hint_of, pairs
 from imperial_steam.gui.window.doors import Program
@@ -213,14 +214,34 @@ class OwnersTour(DeskPage):
         return [stop for stop in stops(self.desk.title, self.desk.pieces) if not self.desk.is_new(stop.piece)]
 
     def _confirm(self) -> None:
-        """The piece is as it stands here."""
+        """The piece is as it stands here, unless that cannot be."""
         found = self._found()
         if found is None:
+            return
+        wrong = self._wrong(found)
+        if wrong is not None:
+            self._refuse(wrong)
             return
         self._took.append(min(self._clock, _LONGEST))
         changed = tuple(self._changed)
         self.act(lambda: self.desk.make(confirmation(self.desk.title, self.desk.data, found, changed)))
         self._on(1)
+
+    def _wrong(self, piece: Piece) -> Fault | None:
+        """The first error on a piece; of what was just corrected it is known only when the check has seen it."""
+        if self._changed and not self.desk.is_of(self.desk.data):
+            self.desk.settle()
+        return next(iter(errors_on(self.desk, piece)), None)
+
+    def _refuse(self, fault: Fault) -> None:
+        """Say why a piece cannot be confirmed, and go to its value that is wrong."""
+        places = (fault.path, *fault.also)
+        rows = [n for n, cell in enumerate(self.card) if any(path[: len(cell.path)] == cell.path for path in places)]
+        if rows:
+            self.places[CARD], self.active = (rows[0], 0), CARD
+        here = self.card[rows[0]].path if rows else ()
+        self.app.push(Notice(self.app, self.text("tour.refused"), fault_said(self.catalogue, fault, here)))
+        self.rebuild()
 
     def _skip(self) -> None:
         self._on(1)
