@@ -272,7 +272,7 @@ class OneBoard(Page):
             {name for _, name in self.shelf.names(self.game)},
         )
         free = next(one for number in count(1) if (one := name if number == 1 else f"{name} {number}") not in taken)
-        self.app.push(NameBoard(self.app, self.text("boards.copy"), free, "", made, show, proposed=True))
+        self.app.push(NameBoard(self.app, self.text("boards.copy"), free, "", made, show))
 
     def _rename(self) -> None:
         def named(name: str, note: str) -> None:
@@ -372,21 +372,19 @@ class NameBoard(Dialog, Generic[MadeT]):
         note: str,
         keep: Callable[[str, str], MadeT],
         then: Callable[[MadeT], None],
-        proposed: bool = False,
     ) -> None:
         """`keep` is given both, and may raise `SessionError`; `then` is given what it made once this is closed.
 
-        A name that is only `proposed` is replaced by what is typed first.
+        What is typed first replaces the name.
         """
         super().__init__(app)
-        self._proposed = proposed
         self._heading, self._name, self._note = heading, name, note
         self._done, self._then = keep, then
 
     def content(self) -> Sequence[Widget]:
         """Both fields."""
         name = TextField("name", self._name, self._set_name, limit=NAME, submit=self._keep)
-        name.anchor = 0 if self._proposed else name.caret
+        name.anchor = 0
         return (
             Label("title", self._heading, HEADING),
             Label("label.name", self.text("boards.name"), BOLD),

@@ -129,8 +129,14 @@ def test_the_page_of_a_board_of_the_program_says_why_it_is_not_measured(app: App
     perform(app, [Key("c"), Text("Mine"), Key("return")])
     assert app.top.form["measure"].enabled
     assert "make a copy first" not in labels(app)
-    perform(app, [Key("r"), Text(" too"), Key("return")])
-    assert shelf.look(shelf.paths()[0]).name == "Mine too"
+
+
+def test_typing_replaces_the_name_of_a_board_and_a_caret_key_keeps_it(app: App, shelf: Shelf) -> None:
+    app.push(OneBoard(app, changed(shelf, "Mine")))
+    perform(app, [Key("r"), Text("Ours"), Key("return")])
+    assert shelf.look(shelf.paths()[0]).name == "Ours"
+    perform(app, [Key("r"), Key("end"), Text(" too"), Key("return")])
+    assert shelf.look(shelf.paths()[0]).name == "Ours too"
 
 
 def test_to_edit_a_board_of_the_program_leads_over_its_copy_into_the_editor(app: App, shelf: Shelf) -> None:
