@@ -58,6 +58,18 @@ def test_no_link_of_a_new_map_runs_behind_a_city() -> None:
     assert sketch.CLEAR > check_map.LINK_ROOM
 
 
+def test_no_link_of_a_new_map_runs_behind_the_plaque_of_another_town() -> None:
+    """A long name makes a wide plaque, which hides what passes well beside the town."""
+    points = [(0.6, 0.4), (0.66, 0.55), (0.6, 0.7)]
+    assert (0, 2) in sketch.candidates([(0.6, 0.4), (0.71, 0.55), (0.6, 0.7)], ["Wien", "Graz", "Trieste"])
+    assert (0, 2) not in sketch.candidates(points, ["Wien", "Graz", "Trieste"])
+    assert (0, 2) not in sketch.candidates(
+        [(0.6, 0.4), (0.69, 0.55), (0.6, 0.7)], ["Wien", "Fertőszentmiklós", "Trieste"]
+    )
+    assert sketch.runs_through((0.5, 0.0), (0.5, 1.0), ((0.4, 0.4), (0.6, 0.6)))
+    assert not sketch.runs_through((0.7, 0.0), (0.7, 1.0), ((0.4, 0.4), (0.6, 0.6)))
+
+
 def test_a_map_with_errors_is_no_attempt(monkeypatch: pytest.MonkeyPatch) -> None:
     """A board that breaks a constraint of the rules cannot be played, so nothing of it is proved."""
     unsound = {**BASE, "title": "unsound", "goal_city": "Nowhere"}
@@ -106,7 +118,7 @@ def test_shaping_makes_a_map_more_like_the_model() -> None:
         if drawn is None:
             continue
         points = [model.points[0], *(town.point for town in drawn), model.points[30]]
-        possible = sketch.candidates(points)
+        possible = sketch.candidates(points, ["Wien", *(town.name for town in drawn), "Trieste"])
         links = sketch.first_links(possible, 63, ends, chance)
         if links is None:
             drawn = None

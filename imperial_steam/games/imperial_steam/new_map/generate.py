@@ -44,7 +44,7 @@ def _shaped(model: Sketch, ground: Ground, wanted: Mapping[str, float], chance: 
             continue
         towns = [model.towns[0], *drawn, model.towns[goal]]
         points = [model.points[0], *(town.point for town in drawn), model.points[goal]]
-        possible = candidates(points)
+        possible = candidates(points, [town.name for town in towns])
         links = first_links(possible, len(model.kinds), ends, chance)
         if links is None:
             continue

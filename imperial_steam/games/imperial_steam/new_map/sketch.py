@@ -14,8 +14,13 @@ from imperial_steam.games.imperial_steam.new_map.ground import Ground, Town
 
 Pair = tuple[int, int]
 """A link by the places of its towns, the smaller one first."""
+Box = tuple[Point, Point]
+"""The corners of a rectangle, the smaller values first."""
 #: Least distance of two towns, of a link from other towns, of a town from the frame, in heights of the picture.
 APART, CLEAR, RIM = 0.132, 0.042, 0.06
+#: The plaque of a town, about as it is drawn: its height, least width, width of a letter of the name and of what is
+#: around the name, distance from the frame.
+_TALL, _NARROW, _LETTER, _AROUND, _EDGE = 0.08, 0.16, 0.0106, 0.0141, 0.0124
 #: Longest link.
 LONGEST = 0.43
 #: The larger towns are drawn more often: places in the list that double the rank.
@@ -74,14 +79,32 @@ def draw_towns(ground: Ground, ends: Sequence[tuple[str, Point]], number: int, c
     return None
 
 
-def candidates(points: Sequence[Point]) -> list[Pair]:
-    """Links that can be drawn without crossing or touching another town, the shortest first (a triangulation)."""
+def plaque(point: Point, name: str) -> Box:
+    """About where the plaque of a town lies: over it, and within the frame."""
+    half = max(_NARROW, len(name) * _LETTER + _AROUND) / 2, _TALL / 2
+    x, y = (
+        min(max(value, side + _EDGE), room - side - _EDGE)
+        for value, side, room in zip(point, half, (ASPECT, 1), strict=True)
+    )
+    return (x - half[0], y - half[1]), (x + half[0], y + half[1])
+
+
+def candidates(points: Sequence[Point], names: Sequence[str]) -> list[Pair]:
+    """Links that can be drawn without crossing or touching another town, the shortest first (a triangulation).
+
+    None runs behind the plaque of another town: it would look like two links that end there.
+    """
+    plaques = [plaque(point, name) for point, name in zip(points, names, strict=True)]
     pairs = sorted(combinations(range(len(points)), 2), key=lambda pair: _length(points, pair))
     kept: list[Pair] = []
     for pair in pairs:
         if _length(points, pair) > LONGEST:
             break
-        if _clear(points, pair) and not any(_cross(points, pair, other) for other in kept):
+        if (
+            _clear(points, pair)
+            and _seen(points, plaques, pair)
+            and not any(_cross(points, pair, other) for other in kept)
+        ):
             kept.append(pair)
     return kept
 
@@ -123,6 +146,25 @@ def _clear(points: Sequence[Point], pair: Pair) -> bool:
         if hypot(x - ax - along * dx, y - ay - along * dy) < CLEAR:
             return False
     return True
+
+
+def _seen(points: Sequence[Point], plaques: Sequence[Box], pair: Pair) -> bool:
+    """No plaque of another town hides a part of the line."""
+    a, b = points[pair[0]], points[pair[1]]
+    return not any(runs_through(a, b, box) for place, box in enumerate(plaques) if place not in pair)
+
+
+def runs_through(a: Point, b: Point, box: Box) -> bool:
+    """Some part of a straight line lies in a rectangle."""
+    first, last = 0.0, 1.0
+    for axis in (0, 1):
+        low, high, way = box[0][axis] - a[axis], box[1][axis] - a[axis], b[axis] - a[axis]
+        if way:
+            enters, leaves = sorted((low / way, high / way))
+            first, last = max(first, enters), min(last, leaves)
+        elif not low < 0 < high:
+            return False
+    return first < last
 
 
 def _cross(points: Sequence[Point], one: Pair, other: Pair) -> bool:
