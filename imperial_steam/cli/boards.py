@@ -55,7 +55,9 @@ def show_list(options: argparse.Namespace, catalogue: Catalogue) -> int:
     for board in boards:
         words = Catalogue(catalogue.language, board.game) if board.game else catalogue
         game = words.text("game.name") if board.game else "?"
-        state = [words.text(f"boards.kind.{board.kind}"), words.text("boards.confirmed", **_counts(board))]
+        state = [words.text(f"boards.kind.{board.kind}")]
+        if board.values:
+            state.append(words.text("boards.confirmed", **_counts(board)))
         if board.errors:
             state.append(words.count("boards.errors", board.errors))
         print(f"{board.name} ({game})\n  {', '.join(state)}\n  {board.path}")

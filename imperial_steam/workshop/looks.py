@@ -12,6 +12,7 @@ from typing import Any
 from imperial_steam import titles
 from imperial_steam.games.kit.boards import Source, Stamps, read_source
 from imperial_steam.games.kit.faults import Fault
+from imperial_steam.games.kit.new_maps import is_drawn
 from imperial_steam.games.kit.schema import HEAD
 from imperial_steam.workshop.pieces import confirmed, pieces
 
@@ -99,7 +100,9 @@ def checked(path: Path) -> tuple[Sequence[Fault], tuple[int, int]]:
         data, faults, counts = look.source.data, look.source.faults, (0, 0)
         if look.game:
             title = titles.title(look.game)
-            faults, counts = (*faults, *title.board_faults(data)), confirmed(pieces(title, data))
+            faults = *faults, *title.board_faults(data)
+            # Of what was drawn nobody has a copy on which it could be seen.
+            counts = (0, 0) if is_drawn(data) else confirmed(pieces(title, data))
         look.checked = faults, counts
     return look.checked
 

@@ -65,7 +65,7 @@ class Shelved:
     faults: Sequence[Fault]
     confirmed: int
     values: int
-    """How many printed values there are; so many are confirmed."""
+    """How many printed values there are, none on a board drawn from a seed; so many are confirmed."""
     differing: int
     """How many values differ from the board it came from."""
     origin: str = ""

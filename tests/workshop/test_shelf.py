@@ -11,6 +11,7 @@ import pytest
 
 from imperial_steam import titles
 from imperial_steam.games.kit.boards import read_source
+from imperial_steam.games.kit.new_maps import NEW_MAP
 from imperial_steam.session import disk
 from imperial_steam.session.errors import SessionError
 from imperial_steam.session.trash import DAYS
@@ -216,3 +217,13 @@ def test_a_board_belongs_to_the_game_whose_blocks_it_has(shelf: Shelf) -> None:
     assert game_of(read_source(shipped()).data) == KEY
     assert game_of({"goal": 1, "takes": 2, "dye": 3}) == "toy"
     assert game_of({"id": "x", "title": "y", "format": 1}) == ""
+
+
+def test_of_a_board_drawn_from_a_seed_nothing_is_called_confirmed(shelf: Shelf) -> None:
+    """Its map is invented: nobody can have seen it. A copy under another name is no other map."""
+    path = shelf.copy(shipped(), "Mine")
+    data = shelf.data(path)
+    assert shelf.look(path).values > 0
+    for told, values in ((f"derived {NEW_MAP} 7", False), ("derived from a new map", True), (["derived"], True)):
+        shelf.write(path, {**data, "sources": {**data["sources"], "links": told}})
+        assert bool(shelf.look(path).values) is values, told

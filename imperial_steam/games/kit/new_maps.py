@@ -5,6 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, Protocol, runtime_checkable
 
+NEW_MAP = "New map"
+"""What the titles of drawn boards begin with. The sources of what was drawn name the title, whatever it is renamed."""
+
+
+def is_drawn(data: Mapping[str, Any]) -> bool:
+    """A board, or the one it was copied from, was drawn from a seed: nothing of its map is printed anywhere."""
+    sources = data.get("sources")
+    told = sources.values() if isinstance(sources, Mapping) else ()
+    return any(isinstance(source, str) and source.startswith(f"derived {NEW_MAP} ") for source in told)
+
 
 @runtime_checkable
 class MapMaker(Protocol):

@@ -18,7 +18,7 @@ from imperial_steam.games.imperial_steam.new_map.roles import printed, towns_for
 from imperial_steam.games.imperial_steam.new_map.shape import Shaper, numbers, unlike
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.kit.boards import Source
-from imperial_steam.games.kit.new_maps import MapMaker
+from imperial_steam.games.kit.new_maps import MapMaker, is_drawn
 from imperial_steam.session import Ledger, Person
 
 BASE: dict[str, Any] = dict(TITLE.board_data(TITLE.read_board(TITLE.default_board)))
@@ -52,6 +52,8 @@ def test_a_new_map_is_a_sound_board(seed: int, monkeypatch: pytest.MonkeyPatch) 
     assert Counter(link["kind"] for link in data["links"]) == Counter(link["kind"] for link in BASE["links"])
     assert {city["name"] for city in data["cities"]} <= {town.name for town in GROUND.towns}
     assert data["title"] == f"New map {seed}"
+    assert is_drawn(data)
+    assert not is_drawn(BASE)
 
 
 def test_no_link_of_a_new_map_runs_behind_a_city() -> None:

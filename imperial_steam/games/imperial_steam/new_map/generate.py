@@ -13,6 +13,7 @@ from imperial_steam.games.imperial_steam.new_map.roles import printed
 from imperial_steam.games.imperial_steam.new_map.shape import Shaper, numbers
 from imperial_steam.games.imperial_steam.new_map.sketch import Sketch, candidates, draw_towns, first_links
 from imperial_steam.games.imperial_steam.terms import LINK_KINDS
+from imperial_steam.games.kit.new_maps import NEW_MAP
 
 #: Maps that are shaped before the best of them is taken.
 _SHAPED = 8
@@ -25,7 +26,7 @@ def new_maps(base: Mapping[str, Any], ground: Ground, seed: int) -> Iterator[dic
     """Boards with a new map and everything else of a base: the same for the same seed, each another attempt."""
     model, chance = printed(base), Random(f"new map {seed}")
     wanted = {name: value + _FITTED.get(name, 0.0) for name, value in numbers(model).items()}
-    name, title = f"new_map_{seed}", f"New map {seed}"
+    name, title = f"new_map_{seed}", f"{NEW_MAP} {seed}"
     while True:
         shaped = [_shaped(model, ground, wanted, chance) for _ in range(_SHAPED)]
         _, best = min(shaped, key=lambda entry: entry[0])
