@@ -40,6 +40,8 @@ _BOARD, _KNOWN = "board", "about"
 #: Characters of a note, and of a name of a folder; most boards of one folder that are looked at.
 NOTE, _FOLDER, _MOST = 2_000, 40, 500
 _INCOMING = ".incoming-"
+#: Faults of a file that is no board at all.
+_NO_BOARD = ("file.is_not_utf_8", "file.is_not_yaml", "file.must_be_a_mapping")
 #: Names that Windows keeps for its devices.
 _DEVICES = re.compile(r"(?i)(con|prn|aux|nul|com\d|lpt\d)$")
 
@@ -240,7 +242,8 @@ class Shelf:
             raise ShelfError("board_ending", name=path.name, endings=", ".join(ENDINGS))
         source = read_source(path)
         if source.faults:
-            raise ShelfError("board_faulty", source.faults, name=path.name)
+            reason = "board_none" if not source.data and _is_text_of_no_board(source.faults) else "board_faulty"
+            raise ShelfError(reason, source.faults, name=path.name)
         game = game_of(source.data)
         if not game:
             raise ShelfError("board_of_no_game", name=path.name)
@@ -341,6 +344,11 @@ def write_board(source: Source, data: Mapping[str, Any], folder: Path) -> None:
         raise WriteError(folder, cause) from cause
     except ValueError as cause:
         raise ShelfError("board_unreadable", name=folder.name, cause=str(cause)) from cause
+
+
+def _is_text_of_no_board(faults: Sequence[Fault]) -> bool:
+    """Nothing is wrong with a file but that it holds something else than a board, or a damaged one."""
+    return all(fault.said is not None and fault.said.key in _NO_BOARD for fault in faults)
 
 
 def _is_of(measured: Mapping[str, Any], data: Mapping[str, Any]) -> bool:

@@ -126,11 +126,13 @@ def test_a_shared_board_is_taken_in_as_it_was(shelf: Shelf, tmp_path: Path) -> N
     ("name", "text", "reason"),
     [
         ("a.png", "goal: 40", "board_ending"),
-        ("a.yaml", "goal: [", "board_faulty"),
-        ("a.yaml", "goal: 40\ntitle: 'a\x07'", "board_faulty"),
+        ("a.yaml", "goal: [", "board_none"),
+        ("a.yaml", "goal: 40\ntitle: 'a\x07'", "board_none"),
         ('a.json', '{"goal": 40, "id": "a\\u0007"}', "board_faulty"),
         ("a.yaml", "words: 40\nmore: 3", "board_of_no_game"),
-        ("a.yaml", "", "board_faulty"),
+        ("a.yaml", "", "board_none"),
+        ("a.steamboard", "Dear Anna", "board_none"),
+        ("a.json", "{", "board_none"),
         ("a.yaml", "id: x\ntakes: many\ngoal: 1\ndie: {}\ncup: 2", "board_faulty"),
         ("none.yaml", None, "board_faulty"),
     ],
@@ -141,7 +143,7 @@ def test_what_is_no_board_is_refused(shelf: Shelf, tmp_path: Path, name: str, te
     with pytest.raises(ShelfError) as refused:
         shelf.take_in(tmp_path / name)
     assert refused.value.reason == reason
-    assert bool(refused.value.faults) == (reason == "board_faulty")
+    assert bool(refused.value.faults) == (reason in ("board_faulty", "board_none"))
     assert shelf.paths() == []
 
 

@@ -182,6 +182,11 @@ def test_a_board_that_is_dropped_is_taken_in_and_shown(app: App, shelf: Shelf, t
     file.write_text("goal: [", encoding="utf-8")
     perform(app, [DropFile(str(file))])
     assert isinstance(app.top, Refused)
+    for text in ("goal: [", "Dear Anna,", "\udcff"):
+        file.write_text(text, encoding="utf-8", errors="surrogateescape")
+        perform(app, [DropFile(str(file))])
+        app.top.ensure_built()
+        assert app.top.form["text"].label.startswith("This is no board: “given.steamboard” holds something else")
     assert "given.steamboard:2: is not YAML" in labels(app)
     perform(app, [Key("return"), DropFile(str(tmp_path / "none.steamgame"))])
     assert isinstance(app.top, Recovery), "anything else is a saved game"
