@@ -37,6 +37,21 @@ def shown(value: Any, word: Callable[[str], str] = str) -> str:
     return word(UNFIT.sub("?", value)) if isinstance(value, str) else str(value)
 
 
+def read(value: Any, word: Callable[[str], str] = str) -> str:
+    """A value as one line for somebody who types nothing: names with colons, parts with commas or semicolons between.
+
+    Parts that hold commas themselves have semicolons between them.
+    """
+    if isinstance(value, list):
+        parts = [read(entry, word) for entry in value]
+    elif isinstance(value, dict):
+        entries = {UNFIT.sub("?", str(name)): entry for name, entry in value.items() if name != "source"}
+        parts = [f"{word(name)}: {read(entry, word)}" for name, entry in entries.items()]
+    else:
+        return shown(value, word)
+    return ("; " if any("," in part for part in parts) else ", ").join(parts)
+
+
 def typed(schema: Schema, shape: Shape, text: str) -> Any:
     """What somebody means who types a text at a place of this shape; nothing typed is `MISSING`.
 

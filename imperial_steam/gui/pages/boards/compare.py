@@ -12,7 +12,7 @@ from imperial_steam import folders, titles
 from imperial_steam.games.kit.faults import names, shown
 from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.pages.boards.choose_board import ChooseBoard
-from imperial_steam.gui.pages.boards.words import path_said, value_said
+from imperial_steam.gui.pages.boards.words import path_said, value_read
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.widgets import Button, Label, List, Row
 from imperial_steam.gui.window.doors import Program
@@ -95,7 +95,7 @@ class Compare(Page):
 
     def _told(self, value: Any, longest: int = _LONGEST) -> str:
         """A value in the player's words, cut where it is long."""
-        text = "–" if value is MISSING else value_said(self.catalogue, value)
+        text = "–" if value is MISSING else value_read(self.catalogue, value)
         return shown(text) if longest < _LONGEST else text[:longest]
 
     def _select(self, key: str) -> None:

@@ -14,7 +14,7 @@ from imperial_steam.gui.canvas.draw import Look
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.canvas.text import BODY, SMALL
 from imperial_steam.gui.pages.boards.word_choice import WordChoice
-from imperial_steam.gui.pages.boards.words import fault_said, in_file, said, value_said, word_said
+from imperial_steam.gui.pages.boards.words import fault_said, in_file, said, value_read, value_said, word_said
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
 from imperial_steam.gui.pages.page import Page
 from imperial_steam.gui.widgets import Button, CellActs, CellRow, CellShown, CellTable, Label, hint_of
@@ -142,13 +142,13 @@ class DeskPage(Page):
         """What stood there, where it comes from, and all of a list, if there is no fault to tell."""
         words = []
         if self.desk.differs(cell.path):
-            before = value_said(self.catalogue, self.desk.earlier(cell.path))[:200] or self.text("editor.nothing")
+            before = value_read(self.catalogue, self.desk.earlier(cell.path))[:200] or self.text("editor.nothing")
             words.append(self.text("editor.was", value=before))
         source = self.desk.source(cell)
         if source and not self.desk.is_new(cell.path):
             words.append(self.text("editor.source", source=source))
         if cell.nested and not wrong:
-            words.append(value_said(self.catalogue, cell.value)[:300])
+            words.append(value_read(self.catalogue, cell.value)[:300])
         return words
 
     def _ways_of(self, cell: Cell) -> Sequence[Button]:

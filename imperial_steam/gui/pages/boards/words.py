@@ -9,7 +9,7 @@ from typing import Any
 
 from imperial_steam.games.kit.faults import Fault, FieldPath, tells, told
 from imperial_steam.i18n import Catalogue
-from imperial_steam.workshop.cells import shown
+from imperial_steam.workshop.cells import read, shown
 
 #: Characters of a value that the words about a fault repeat.
 _LONG = 60
@@ -34,6 +34,11 @@ def word_said(catalogue: Catalogue, word: str) -> str:
 def value_said(catalogue: Catalogue, value: Any) -> str:
     """What stands at a place, in the player's language; the file keeps its words."""
     return shown(value, partial(word_said, catalogue))
+
+
+def value_read(catalogue: Catalogue, value: Any) -> str:
+    """What stands at a place where nothing can be typed, in the player's language."""
+    return read(value, partial(word_said, catalogue))
 
 
 def in_file(catalogue: Catalogue, text: str, words: Iterable[str]) -> str:

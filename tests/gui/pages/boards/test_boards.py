@@ -237,6 +237,16 @@ def test_what_differs_is_listed_and_another_board_can_be_chosen(app: App, shelf:
     assert cast(List, app.top.form["differences"]).rows == []
 
 
+def test_values_that_differ_are_read_with_commas_and_colons(app: App, shelf: Shelf) -> None:
+    links = shelf.data(TITLES["imperial_steam"].default_board)["links"]
+    link = {"from": "Linz", "to": "Liezen", "kind": "tunnel"}
+    path = changed(shelf, "Wien", links=[{**links[0], "via": [[0.728, 0.718]]}, *links[1:], link])
+    app.push(Compare(app, path))
+    app.top.ensure_built()
+    rows = [row.cells[2] for row in cast(List, app.top.form["differences"]).rows]
+    assert rows == ["0.728, 0.718", "from: Linz, to: Liezen, kind: tunnel"]
+
+
 def test_a_game_is_begun_on_the_board_that_was_chosen_by_its_picture(app: App, shelf: Shelf) -> None:
     path, broken = changed(shelf, "Wien"), changed(shelf, "Broken", start_city="Nowhere")
     app.push(NewGame(app, "imperial_steam"))
