@@ -185,3 +185,12 @@ def test_what_was_changed_is_told_by_the_games_that_used_it() -> None:
         "Contract cards fulfilled, by number – 12: in 0 of 4 games, on the other board in 0",
     ]
     assert changed_uses([use._replace(in_first=None, in_second=None) for use in uses], 4, Catalogue("en")) == []
+
+
+def test_a_row_of_wins_says_first_whose_they_are() -> None:
+    words = Catalogue("en", "imperial_steam")
+    names = ("first.goal", "way.goal", "way.paper", "seat.2", "entrant.policy")
+    assert [figure(name, words) for name in names] == [
+        "Trieste reached: wins of the first", "reached Trieste: wins", "without tracks: wins", "seat 2: wins",
+        "no preference: wins",
+    ]  # fmt: skip

@@ -89,6 +89,13 @@ def test_all_numbers_of_a_measure_are_of_one_size(language: str, scale: int, mak
     assert len({item.style.size for item in shown if item.style is not None}) == 1
 
 
+def test_the_page_does_not_call_any_players_quicker_than_they_are(app: App) -> None:
+    scene = Measuring(app, "imperial_steam", "Mine", DATA, DATA)
+    app.push(scene)
+    assert "fraction of a second" not in said(scene)
+    assert "After the first games you are told how long the rest takes" in said(scene)
+
+
 @pytest.mark.parametrize(("scale", "width"), [(100, 400), (130, 480)])
 def test_the_map_of_use_names_everything_that_is_never_used(
     scale: int, width: int, make_app: Callable[..., App]
