@@ -194,9 +194,12 @@ class BoardEditor(DeskPage):
         self.rebuild()
 
     def begin(self) -> None:
-        """Begin on the table where something can be placed on it."""
+        """Begin on the table where something can be placed on it; behind it is the table of what lies there."""
         desk = self.desk
-        if any(spot_of(desk.schema, desk.data, piece.path) is not None for piece in desk.pieces):
+        lying = (one.kind for one in desk.pieces if spot_of(desk.schema, desk.data, one.path) is not None)
+        kind = next(lying, None)
+        if kind is not None:
+            self.kind = kind
             self._to_table()
 
     def _to_tour(self) -> None:

@@ -145,7 +145,7 @@ def test_to_edit_a_board_of_the_program_leads_over_its_copy_into_the_editor(app:
     assert isinstance(app.top, Workbench)  # what lies on a map can be placed: the table comes first
     perform(app, [Key("escape")])
     assert isinstance(app.top, BoardEditor)
-    assert app.top.kind == ("shares",)
+    assert app.top.kind == ("cities",)  # what was looked at
     perform(app, [Key("escape")])
     assert isinstance(app.top, OneBoard)
     first = app.top.board.name
