@@ -14,7 +14,6 @@ from imperial_steam.games.kit.boards import digest
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.canvas.text import BODY, SMALL
 from imperial_steam.gui.pages.boards.working import WorkPage, map_of
-from imperial_steam.gui.pages.choose_game import PROPORTION
 from imperial_steam.gui.pages.dialogs import Notice, fault_text
 from imperial_steam.gui.pages.table import table
 from imperial_steam.gui.widgets import Button, Label, TextField, Widget, columns
@@ -26,6 +25,8 @@ from imperial_steam.workshop.background import spare_jobs
 from imperial_steam.workshop.new_map import STAGES, Progress, fair_map, seconds, whole
 from imperial_steam.workshop.shelf import Shelf
 
+#: Height of the picture, its width being 1: the room of the page is filled best.
+_HIGH = 0.75
 #: Largest seed that is drawn for whoever enters none; longest seed that can be typed.
 _SEEDS, _TYPED = 100_000, 9
 
@@ -42,7 +43,7 @@ class _MapPicture(Widget):
 
     def height(self, look: Look, width: int) -> int:
         del look
-        return round(width * PROPORTION)
+        return round(width * _HIGH)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.note(self.rect, self.label, self.role)
@@ -56,6 +57,7 @@ class NewMap(WorkPage[Progress]):
     """Draw a map from a seed, see it played until it is fair, and keep it."""
 
     app: Program
+    widest = 1300
 
     def __init__(self, app: Program, game: str) -> None:
         super().__init__(app)
@@ -167,8 +169,8 @@ class NewMap(WorkPage[Progress]):
             height = widget.height(self.look, left.w)
             self.form.add(widget, Rect(left.x, top, left.w, height))
             top += height + self.px(8)
-        width = min(right.w, round(right.h / PROPORTION))
-        size = (width, round(width * PROPORTION))
+        width = min(right.w, round(right.h / _HIGH))
+        size = (width, round(width * _HIGH))
         picture = _MapPicture(self._image(size), self.text("newmap.title"))
         self.form.add(picture, Rect(right.x + (right.w - width) // 2, right.y, *size))
         self._move_buttons_last()

@@ -97,6 +97,17 @@ def test_the_page_fits_the_window(language: str, scale: int, make_app: Callable[
     assert "72" in said(scene)
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+def test_the_picture_fills_the_page(size: tuple[int, int], make_app: Callable[..., App]) -> None:
+    app = make_app(size)
+    scene = NewMap(app, "imperial_steam")
+    app.push(scene)
+    scene.ensure_built()
+    picture = scene.form["picture"].rect
+    assert scene.form["draw"].rect.y - picture.bottom < 0.05 * size[1]
+    assert picture.h > 0.75 * size[1]
+
+
 def test_a_map_that_was_stopped_is_not_offered(app: App, quickly: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     def half(title: object, base: Mapping[str, Any], seed: int, workers: object) -> Iterator[Progress]:
         yield Progress(180, 360, Attempt(dict(base), 36, 0.7), seed)

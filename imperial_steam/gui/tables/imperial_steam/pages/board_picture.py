@@ -47,22 +47,25 @@ def board_picture(data: Mapping[str, Any], size: tuple[int, int]) -> Surface:
         pygame.draw.circle(large, colour, places[city["name"]], radius)
     picture = pygame.transform.smoothscale(large, size)
     if size[1] >= NAMED:
-        side = thick * 1.6
+        side, land = thick * 1.6, Rect(left // FACTOR, 0, width // FACTOR, size[1])
         taken = [
             Rect(round(x / FACTOR - side), round(y / FACTOR - side), round(2 * side), round(2 * side))
             for x, y in places.values()
         ]
         for city, disc in zip(data["cities"], list(taken), strict=True):
-            taken.append(_name(picture, city["name"], disc, taken))
+            taken.append(_name(picture, city["name"], disc, taken, land))
     return picture
 
 
-def _name(picture: Surface, name: str, disc: Rect, taken: Sequence[Rect]) -> Rect:
-    """The name of a city at its disc: below, above or beside it, where most room is left; where it stands."""
+def _name(picture: Surface, name: str, disc: Rect, taken: Sequence[Rect], land: Rect) -> Rect:
+    """The name of a city at its disc: below, above or beside it, where most room is left; where it stands.
+
+    No name runs over the edge of the land.
+    """
     drawn = render(name, SMALL_BOLD, picture.get_height() / NAMED, INK, LAND, 2)
     room = drawn.get_rect()
     places = [
-        room.move(x - room.x, y - room.y).clamp(picture.get_rect())
+        room.move(x - room.x, y - room.y).clamp(land)
         for x, y in (
             (disc.centerx - room.w // 2, disc.bottom), (disc.centerx - room.w // 2, disc.top - room.h),
             (disc.right, disc.centery - room.h // 2), (disc.left - room.w, disc.centery - room.h // 2),
