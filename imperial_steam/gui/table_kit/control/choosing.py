@@ -59,7 +59,9 @@ class Choosing(Generic[ShownT, PenT]):
         rows, cursor, top = self.rows()
         if not rows:
             return False
-        view, cursor = self.state.view, max(0, min(len(rows) - 1, cursor + by))
+        view, before, cursor = self.state.view, cursor, max(0, min(len(rows) - 1, cursor + by))
+        if cursor == before and self.sharing is None:
+            self.state.host.remark("no_more")
         if self.sharing is not None:
             self.sharing.move(1 if by > 0 else -1)
             return True

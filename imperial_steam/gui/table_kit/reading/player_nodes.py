@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Generic
 
-from imperial_steam.gui.access.node import Node
+from imperial_steam.gui.access.node import Node, Role
 from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
@@ -32,6 +32,13 @@ class PlayerNodes(Generic[ShownT, PenT]):
         if self._told[1] != state.serial and cards.turn():
             self._told = (cards.told_to, state.serial, [self._table(state.presenter.comparison(state.shown()))])
         return self._told[2]
+
+    def visited(self) -> Node:
+        """Whose board is looked at, where that is somebody else's than the person's who decides."""
+        state, decision = self.state, self.state.ledger.decision
+        other = decision is not None and state.is_human(decision.player) and state.seat() != decision.player
+        words = state.presenter.say("answer.board", player=state.seats[state.seat()].name) if other else ""
+        return Node("visited", Role.STATUS, words, live=1)
 
     def _table(self, groups: Sequence[Group]) -> Node:
         from imperial_steam.gui.table_kit.core.comparison import table_of

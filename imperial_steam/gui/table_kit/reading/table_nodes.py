@@ -92,7 +92,8 @@ class TableNodes(Generic[ShownT, PenT]):
         hover = self.state.view.hover
         self._pointed = None if hover is None or hover.kind == UI else self.cards.of(hover, first=True)
         parts = [
-            self.log.news(), *self._now(frame), *self._on_top(), *self._sheets(), *self._choices(),
+            self.log.news(), self.players.visited(), *self._now(frame), *self._on_top(), *self._sheets(),
+            *self._choices(),
             *(part for name in panels if name not in _OWN for part in self._panel(frame, name)),
             *self.players.nodes(self.cards), self.log.node(), *self._bar(frame),
         ]  # fmt: skip

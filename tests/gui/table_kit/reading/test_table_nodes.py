@@ -352,3 +352,23 @@ def test_nobody_thinks_while_something_is_drawn(table: Callable[[str], TableScen
     scene.state.renew()
     assert scene.text("prompt.drawn") in nodes(scene.app)["prompt"].name
     assert not any(seat.name in nodes(scene.app)["prompt"].name for seat in scene.state.seats)
+
+
+def test_the_board_of_somebody_else_is_named_when_it_is_shown(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("russian_railroads")
+    assert nodes(scene.app)["visited"].name == ""
+    perform(scene.app, [Key("tab")])
+    scene.app.step([], 0.1)
+    other = scene.state.seats[scene.state.seat()].name
+    assert nodes(scene.app)["visited"].name == f"The board of {other} is shown."
+
+
+def test_the_end_of_the_choices_is_said(table: Callable[[str], TableScene[Any, Any]]) -> None:
+    scene = table("first_train")
+    rows = len(scene.state.choices())
+    perform(scene.app, [Key("down")] * rows)
+    assert scene.state.view.cursor == rows - 1
+    assert scene.app.remarked is None
+    perform(scene.app, [Key("down")])
+    assert scene.app.remarked is not None
+    assert scene.app.remarked.text == scene.text("answer.no_more")
