@@ -29,13 +29,11 @@ from imperial_steam.gui.table_kit.reading.log_nodes import LogNodes
 from imperial_steam.gui.table_kit.reading.order import along, by_place
 from imperial_steam.gui.table_kit.reading.pending import still_to_do
 from imperial_steam.gui.table_kit.reading.player_nodes import PlayerNodes
-from imperial_steam.gui.table_kit.reading.told_cards import NOTHING, Told, ToldCards
+from imperial_steam.gui.table_kit.reading.told_cards import NOTHING, Told, ToldCards, with_value
 
 if TYPE_CHECKING:
     from imperial_steam.gui.table_kit.core.accounts import Counted
 
-#: More words than this on a thing are a picture of their own.
-VALUES = 3
 #: Panels of the kit that are told in another way, or that only draw what is told elsewhere.
 _OWN = ("prompt", "choices", "log", "toolbar")
 
@@ -136,7 +134,7 @@ class TableNodes(Generic[ShownT, PenT]):
         keys = [item.label for item in on if item.style == HINT]
         told = self.cards.of(spot.thing) if spot.thing.kind not in (UI, BUTTON) else NOTHING
         key = f"{panel}:{spot.thing.kind} {spot.thing.key}"
-        name = _with_value(told, words) if told.name else " ".join(words) or self._tip(spot.thing)
+        name = with_value(told, words) if told.name else " ".join(words) or self._tip(spot.thing)
         return Node(key, Role.BUTTON, name, told.lines, (), box(spot.rect), PRESSED, shortcut="".join(keys))
 
     def _tip(self, thing: Target) -> str:
@@ -324,7 +322,7 @@ class TableNodes(Generic[ShownT, PenT]):
     def _thing(self, panel: str, thing: Target, told: Told, place: Rect, printed: Sequence[Item]) -> Node:
         """A thing of a panel: its card, and the figures `printed` on it."""
         role = Role.BUTTON if thing in self.state.shown().lit else Role.ITEM
-        said = _with_value(told, [item.label for item in printed if place.contains(item.rect)])
+        said = with_value(told, [item.label for item in printed if place.contains(item.rect)])
         chosen = thing in self.state.view.chosen or None
         return Node(_key(panel, thing), role, said, told.lines, (), box(place), PRESSED, selected=chosen)
 
@@ -431,15 +429,6 @@ def _is_paper(spot: Spot, controls: Sequence[Spot]) -> bool:
 def _printed(items: Sequence[Item]) -> list[Item]:
     """The words and numbers among what is drawn."""
     return [item for item in items if item.role == "text" and any(sign.isalnum() for sign in item.label)]
-
-
-def _with_value(told: Told, printed: Sequence[str]) -> str:
-    """The title of a card with the figures printed on its thing, unless they are many or the card says them."""
-    figures = (word for word in printed if any(sign.isdigit() for sign in word))
-    words = (word.removeprefix(told.name).strip(" ✓=:") for word in figures)  # signs that are drawn say nothing
-    title = told.name.rpartition(": ")[2]  # behind whose it is
-    new = [word for word in dict.fromkeys(words) if word not in title and word not in told.lines]
-    return f"{told.name}: {', '.join(new)}" if 0 < len(new) <= VALUES else told.name
 
 
 def _once(nodes: Sequence[Node] | Iterator[Node]) -> tuple[Node, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+import re
+from collections.abc import Callable, Collection, Hashable, Sequence
 from time import perf_counter
 from typing import Generic, NamedTuple
 
@@ -15,8 +16,8 @@ from imperial_steam.gui.table_kit.drawing.card import Card, Manner
 
 #: Seconds that are spent after one drawing.
 BUDGET = 0.0015
-
-
+#: More figures than this on a thing are a picture of their own.
+VALUES = 3
 #: Lines in whose place others come in a moment.
 THINKING = ("plan.thinking", "explain.thinking")
 
@@ -29,6 +30,20 @@ class Told(NamedTuple):
 
 
 NOTHING = Told("", "")
+
+
+def with_value(told: Told, printed: Sequence[str]) -> str:
+    """The title of a card with the figures printed on its thing, unless they are many or the card says them."""
+    figures = (word for word in printed if any(sign.isdigit() for sign in word))
+    words = (word.removeprefix(told.name).strip(" ✓=:") for word in figures)  # signs that are drawn say nothing
+    said = f"{told.name.rpartition(': ')[2]}. {told.lines}"  # the title behind whose it is
+    new = [word for word in dict.fromkeys(words) if word and not _stands_in(word, said)]
+    return f"{told.name}: {', '.join(new)}" if 0 < len(new) <= VALUES else told.name
+
+
+def _stands_in(figure: str, words: str) -> bool:
+    """Somebody who hears the words hears the figure: 1 is not heard in 100."""
+    return figure in words and re.search(rf"(?<!\d){re.escape(figure)}(?!\d)", words) is not None
 
 
 class ToldCards(Generic[ShownT, PenT]):

@@ -18,6 +18,7 @@ from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.table_kit.reading import told_cards
 from imperial_steam.gui.table_kit.reading.questions import Questions
+from imperial_steam.gui.table_kit.reading.told_cards import Told, with_value
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
@@ -259,6 +260,25 @@ def test_the_name_of_a_thing_says_nothing_twice(table: Callable[[str], TableScen
     names = {node.name for node in walk(heard(scene.app))}
     assert "Round: 1/5" in names or not any(name.startswith("Round: ") for name in names)
     assert not any("✓" in name or "=" in name for name in names)
+
+
+@pytest.mark.parametrize(
+    ("title", "lines", "printed", "said"),
+    [
+        ("Anna 1: Coins", "Coins are kept.", "1", "Anna 1: Coins: 1"),
+        ("Tunnel engineer", "The hub has an influence of 100, you have 10.", "1", "Tunnel engineer: 1"),
+        ("Share value 130", "", "30", "Share value 130: 30"),
+        ("Share value 130", "", "130", "Share value 130"),
+        ("Engineers", "1 is left.", "1", "Engineers"),
+        ("Next scoring", "", "Next scoring: +3", "Next scoring: +3"),
+        ("IS-3", "", "IS-3", "IS-3"),
+    ],
+)
+def test_a_figure_is_said_once_whatever_other_figures_there_are(
+    title: str, lines: str, printed: str, said: str
+) -> None:
+    """Behind one colon, though it is a part of another figure or of somebody's name."""
+    assert with_value(Told(title, lines), [printed]) == said
 
 
 def test_a_card_does_not_say_its_name_again(table: Callable[[str], TableScene[Any, Any]]) -> None:
