@@ -244,6 +244,25 @@ def test_the_prompt_has_no_buttons_while_something_is_played_out(
     assert drawn[-1] == 0
 
 
+def test_whoever_asks_where_one_is_while_something_is_played_out_hears_the_prompt(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In a position that is only shown nobody decides, and yet the game is not over."""
+    drawn = list[str]()
+    monkeypatch.setattr(prompt, "draw", lambda pen, rect, said, *_: drawn.append(said))
+    scene = sat(make_app(), middle("russian_railroads"))
+    hinted(scene)
+    perform(scene.app, [Key("k")])
+    scene.update(0.1)
+    scene.app.draw()
+    assert drawn[-1] == scene.text("prompt.preview")
+    perform(scene.app, [Key("1", control=True)])
+    assert scene.state.preview is not None, "a question ends nothing"
+    assert scene.app.remarked is not None
+    assert drawn[-1] in scene.app.remarked.text
+    assert "The game is over" not in scene.app.remarked.text
+
+
 def test_choosing_something_while_looking_ahead_counts(make_app: MakeApp) -> None:
     """A key that chooses from the list works at once, on the real position."""
     scene = sat(make_app(), middle("russian_railroads"))

@@ -19,7 +19,7 @@ from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import HUMAN
 from tests.gui.table_kit.machines.test_machines import ledger_of, lift, table_of
-from tests.gui.table_kit.reading.test_questions import play_on
+from tests.gui.table_kit.reading.test_questions import ask, play_on
 from tests.gui.table_kit.reading.test_table_nodes import ENTRIES, MakeApp, table
 from tests.gui.tables.heard import heard, nodes
 
@@ -131,6 +131,37 @@ def test_who_got_what_for_what_is_said_when_a_round_is_scored(
     lift(scene)
     news = nodes(scene.app)["news"].name
     assert not any(words in news for words in ("in round 1", "of income", "upkeep")), "it was said with the account"
+
+
+@pytest.fixture
+def counting(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Scene:
+    """A table on which what a round has brought is being counted."""
+    monkeypatch.setattr(titles, "_ENTRIES", {"first_train": ENTRIES["first_train"]})
+    scene = table_of(make_app(ceremonies=True, round_banner="full"), ledger_of("first_train", (HUMAN, HUMAN)))
+    banner = scene.beside.sheet(RoundBanner)
+    while banner.counted is None:
+        play_on(scene, 1)
+    while banner.counts() is None:
+        scene.app.step([], 0.1)
+        lift(scene)
+    return scene
+
+
+def test_questions_leave_the_account_of_a_round_open(counting: Scene) -> None:
+    """None of them ends it or counts its rest at once; where one is comes with how to go on."""
+    banner = counting.beside.sheet(RoundBanner)
+    counted = banner.counted
+    assert counted is not None
+    answers = [ask(counting, number) for number in range(1, 9)]
+    assert banner.counted is counted
+    assert not counted.complete
+    assert all(answers)
+    assert banner.said() in answers[0]
+    assert banner.said().endswith(". Enter goes on")
+    assert answers[1].startswith("Enter goes on.")
+    perform(counting.app, [Key("return"), Key("return")])
+    assert banner.counted is None
+    assert "Enter goes on" not in ask(counting, 1) + ask(counting, 2)
 
 
 @pytest.mark.parametrize("title", GAMES)
