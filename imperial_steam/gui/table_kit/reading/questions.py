@@ -94,7 +94,8 @@ class Questions(Generic[ShownT, PenT]):
         if card is None and self._row is not None:
             card = self.controller.pins.cards.option_card(shown, self._row)
         if card is None:
-            return _sentences([*said, self._say("nowhere") if state.human and not state.reading else ""])
+            waits = state.reading or state.counting
+            return _sentences([*said, self._say("nowhere") if state.human and not waits else ""])
         return _sentences([*said, self._say("at", thing=card.title), *dict.fromkeys(line.text for line in card.lines)])
 
     def _pending(self) -> Iterator[str]:
@@ -194,8 +195,10 @@ class Questions(Generic[ShownT, PenT]):
     def leads(self) -> str:
         """Who leads, and by what, if the game ended now."""
         state, say = self.state, self.state.presenter.say
-        if state.counting:
+        if state.view.counting:
             return say("notice.counting.text")
+        if state.counting:  # a round: nobody has won by it
+            return _sentences([prompt_sentence(self.controller), *self._sheets.leads_on()])
         if state.hidden() and not state.ledger.game.over:
             return say("notice.reckoning_hidden.text")
         account = self.controller.reckoned.account()

@@ -164,6 +164,13 @@ def test_questions_leave_the_account_of_a_round_open(counting: Scene) -> None:
     assert "Enter goes on" not in ask(counting, 1) + ask(counting, 2)
 
 
+def test_the_account_of_a_round_waits_for_enter_alone_and_reveals_no_winner(counting: Scene) -> None:
+    """Nothing can be pointed at meanwhile, and the game is not over."""
+    prompt = counting.text("prompt.scoring", round=1)
+    assert ask(counting, 1).endswith(f" {prompt}")
+    assert ask(counting, 5) == f"{prompt} Enter goes on."
+
+
 @pytest.mark.parametrize("title", GAMES)
 def test_how_a_round_ended_is_said_before_what_it_brought(
     title: str, make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
