@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
@@ -197,6 +198,21 @@ def test_colours_of_a_new_game_say_whose_they_are(make_app: Make) -> None:
     assert [nodes[f"colour.{number}"].name for number in range(2)] == [f"Colour: {who.name}" for who in players[:2]]
     names = [node.name for node in nodes.values() if node.role is Role.RADIOS]
     assert len(set(names)) == len(names)
+
+
+def test_each_seat_of_a_new_game_is_read_from_who_plays_on(make_app: Make) -> None:
+    """Then come the name, or the level and style that a tip calls so, and the colour."""
+    app = make_app()
+    app.push(NewGame(app))
+    nodes, seats = told(app), cast(NewGame, app.top).agreement.seats
+    parts = [key for key in nodes if re.fullmatch(r"(who|name|machine|colour)\.\d", key)]
+    assert parts[:6] == ["who.0", "name.0", "colour.0", "who.1", "machine.1", "colour.1"]
+    assert (nodes["machine.1"].name, nodes["machine.1"].description) == (
+        "Apprentice", f"Level and style of {seats[1].name}",
+    )  # fmt: skip
+    app.top.form.set_focus("who.1")
+    perform(app, [Key("tab")])
+    assert app.top.form.focus is app.top.form["machine.1"], "keys go the same way"
 
 
 def test_a_page_says_what_enter_does(make_app: Make) -> None:
