@@ -21,7 +21,7 @@ from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.table_kit.scene.still import watched
 from imperial_steam.gui.window.doors import Program
-from imperial_steam.session import Ledger, Person, Session
+from imperial_steam.session import Ledger, Session
 from imperial_steam.session.deciding import changes_of_lead
 from imperial_steam.thinking import asking
 from imperial_steam.thinking.review import Review
@@ -110,7 +110,7 @@ def report_of(app: Program, ledger: Ledger, picture: Callable[[Ledger], Surface]
         title=say("game.name"),
         subtitle=_length(seen, say),
         summary=_summary(scene, scored, say),
-        standings=_standings(app, seen, say),
+        standings=_standings(app, seen, [person.kind for person in ledger.people], say),
         pictures=list(_pictures(seen, picture, say)),
         rounds=[] if scored is None else [str(scored.first + n) for n in range(len(scored.history))],
         lines=[] if scored is None else _lines(app, scored, seen),
@@ -151,24 +151,26 @@ def _length(ledger: Ledger, say: Say) -> str:
     return f"{ledger.board_name} · {told}" if ledger.board_name else told
 
 
-def _standings(app: Program, ledger: Ledger, say: Say) -> Sequence[Standing]:
-    """Everybody, the winner first; before the end a score that is hidden is not told."""
+def _standings(app: Program, ledger: Ledger, kinds: Sequence[str], say: Say) -> Sequence[Standing]:
+    """Everybody, the winner first; before the end a score that is hidden is not told.
+
+    `kinds` says who plays at each seat, which an onlooker's ledger does not.
+    """
     game = ledger.game
     scores, won = game.scores(None if game.over else -1), game.winners() if game.over else ()
     told = ["" if score is None else say("unit.score", score=score) for score in scores]
     order = sorted(range(len(ledger.people)), key=lambda seat: (seat not in won, -(scores[seat] or 0)))
-    names = [_with_kind(app, ledger, person) for person in ledger.people]
+    names = [_with_kind(app, ledger, person.name, kind) for person, kind in zip(ledger.people, kinds, strict=True)]
     return [Standing(names[seat], _colour(app, ledger, seat), told[seat], seat in won) for seat in order]
 
 
-def _with_kind(app: Program, ledger: Ledger, person: Person) -> str:
+def _with_kind(app: Program, ledger: Ledger, name: str, played_by: str) -> str:
     """The name of somebody, of a machine with its level and style."""
-    if not is_machine(person.kind):
-        return person.name
+    if not is_machine(played_by):
+        return name
     catalogue = app.catalogue_of(ledger.title.key)
-    kind = in_words(asking.kind(ledger, person.kind), catalogue)
-    same = kind.casefold() == person.name.casefold()
-    return person.name if same else catalogue.text("machine.seat", name=person.name, kind=kind)
+    kind = in_words(asking.kind(ledger, played_by), catalogue)
+    return name if kind.casefold() == name.casefold() else catalogue.text("machine.seat", name=name, kind=kind)
 
 
 def _colour(app: Program, ledger: Ledger, seat: int) -> tuple[int, int, int]:

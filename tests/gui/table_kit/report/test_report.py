@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
+from random import Random
 
 import pytest
 from pygame import Surface
@@ -21,7 +22,7 @@ from imperial_steam.gui.table_kit.report.forms import FORMS, report
 from imperial_steam.gui.table_kit.report.html import page
 from imperial_steam.gui.table_kit.report.told import Chapter, Report, Standing, report_of
 from imperial_steam.i18n import LANGUAGES
-from imperial_steam.session import Ledger, load
+from imperial_steam.session import Ledger, Person, load
 from imperial_steam.session.deciding import changes_of_lead
 from imperial_steam.titles import TITLES
 
@@ -131,6 +132,16 @@ def test_a_game_that_goes_on_has_no_result(make_app: MakeApp) -> None:
     assert whole.reckoning is None
     assert not any(standing.won for standing in whole.standings)
     assert whole.summary == ["The game goes on in round 4; the scores are as if it ended now."]
+
+
+def test_machines_are_told_with_their_level_and_style(make_app: MakeApp) -> None:
+    """Once, where somebody is called so; of a style nobody knows any more the level is left."""
+    title = TITLES["imperial_steam"]
+    kinds = {"Anna": "human", "Otto": "bot:engineer:builder", "Clerk": "bot:clerk", "Resi": "bot:director:nobody"}
+    people = [Person(name, colour, kind) for (name, kind), colour in zip(kinds.items(), title.colours, strict=False)]
+    ledger = Ledger.new(title, people, title.setup_kinds[0], Random(1))
+    names = [standing.name for standing in report_of(make_app(), ledger, blank).standings]
+    assert sorted(names) == ["Anna", "Clerk", "Otto: Engineer, Builder", "Resi: Director"]
 
 
 def test_what_a_review_has_found_is_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
