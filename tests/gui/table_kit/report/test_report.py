@@ -144,6 +144,15 @@ def test_machines_are_told_with_their_level_and_style(make_app: MakeApp) -> None
     assert sorted(names) == ["Anna", "Clerk", "Otto: Engineer, Builder", "Resi: Director"]
 
 
+def test_rounds_are_told_by_how_they_begin_and_the_last_one_by_what_it_brought(make_app: MakeApp) -> None:
+    ledger = ledger_of("0.1.0-train")
+    story = report_of(make_app(), ledger, blank).story
+    last = ledger.game.progress().round
+    assert [chapter.heading for chapter in story[:-1]] == [f"Round {number} begins" for number in range(2, last + 1)]
+    assert story[-1].heading == f"Scoring of round {last}"
+    assert all(any(person.name in line for line in story[-1].sentences) for person in ledger.people)
+
+
 def test_what_a_review_has_found_is_told(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     ledger = ledger_of("0.1.0")
     ledger.review = {"found": 1}
