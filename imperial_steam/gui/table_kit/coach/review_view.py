@@ -104,8 +104,8 @@ def draw(pen: AnyPen, place: Rect, content: ReviewContent, tabs: bool) -> int:
     """
     pad = pen.px(PAD)
     inset = place.inflate(-2 * pad, -2 * pad)
-    edge = place if inset.w <= pen.px(WIDTH) else inset  # no strip of what lies below stays in sight
-    width = min(edge.w, pen.px(WIDTH))
+    covers = inset.w <= pen.px(WIDTH)  # no strip of what lies below stays in sight
+    edge, width = (place, place.w) if covers else (inset, pen.px(WIDTH))
     least = SQUAT if tabs else LOWER if width >= pen.px(BROAD) else TALL
     height = min(max(edge.h, pen.px(least)), edge.bottom - pad)
     box = Rect(edge.right - width, edge.bottom - height, width, height)

@@ -706,6 +706,20 @@ def test_nothing_moves_while_one_goes_from_turn_to_turn(make_app: MakeApp, key: 
     assert len(places) == 1
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 100), ((1366, 768), 135), ((1920, 1080), 100)])
+@pytest.mark.parametrize("key", GAMES)
+def test_the_box_covers_what_it_lies_over(make_app: MakeApp, key: str, size: tuple[int, int], scale: int) -> None:
+    """No strip of the choices or the log stays in sight beside it."""
+    scene = sat(make_app(size, scale=scale), game_of(key))
+    reviewed(scene, 2)
+    scene.app.draw()
+    box, regions = scene.state.over.place(ui("review_box")), scene.state.regions
+    below = [regions[name] for name in ("choices", "log") if regions[name].w]
+    assert box is not None
+    assert below
+    assert all(box.contains(panel) for panel in below)
+
+
 def test_what_has_no_room_is_scrolled(make_app: MakeApp) -> None:
     """By the wheel over the box and by keys; the next turn is told from its beginning."""
     scene = sat(make_app(scale=135, language="de"), game_of("imperial_steam"))
