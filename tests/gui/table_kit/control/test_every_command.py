@@ -17,15 +17,17 @@ from pygame import Rect
 from imperial_steam import folders, titles
 from imperial_steam.games.protocol import Target, draw
 from imperial_steam.gui.canvas.input import Key, Move
+from imperial_steam.gui.pages.controls import KEYS, Controls
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.learning.find_puzzles import FindPuzzles
 from imperial_steam.gui.pages.pausing import CopyDialog, PauseMenu
 from imperial_steam.gui.pages.rules_scene import RulesScene
+from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach.coach import Coach
 from imperial_steam.gui.table_kit.coach.review import Reviewing
 from imperial_steam.gui.table_kit.coach.review_try import TryAgain
-from imperial_steam.gui.table_kit.core.commands import Command
+from imperial_steam.gui.table_kit.core.commands import Command, chords
 from imperial_steam.gui.table_kit.core.comparison import ComparisonPage
 from imperial_steam.gui.table_kit.drawing.targets import Control, ui
 from imperial_steam.gui.table_kit.ending.aid import PlayerAid
@@ -226,6 +228,18 @@ def answered(words: str, prepare: Step = lambda scene: None) -> Case:
     return Case(lambda scene, was: scene.app.remarked is not None and words in scene.app.remarked.text, prepare)
 
 
+def decided(scene: Scene) -> bool:
+    """It says in which round, and who would have won from then on: not only led to the end."""
+    found, ledger = scene.controller.reckoned.decisive, scene.session.ledger
+    assert found is not None
+    turn, seat = found
+    number = ledger.position_at(turn.end - 1).progress().round
+    words = (
+        f"Round {number}: from this turn on {scene.state.seats[seat].name} would have won, whenever the game had ended."
+    )
+    return seat in ledger.game.winners() and scene.app.remarked is not None and scene.app.remarked.text == words
+
+
 tried = first(verdict, use("review_try"))
 
 CASES: Mapping[str, Case] = {
@@ -244,7 +258,9 @@ CASES: Mapping[str, Case] = {
     "reckoning_all": Case(lambda scene, was: not scene.state.view.counting, ended),
     "reckoning_map": Case(lambda scene, was: not scene.state.view.reckoning, counted),
     "trace": Case(lambda scene, was: scene.state.view.traced == 2, counted, lambda scene: "2"),
-    "decisive": Case(lambda scene, was: scene.state.view.playing and scene.state.view.past is not None, counted),
+    "decisive": Case(
+        lambda scene, was: scene.state.view.playing and scene.state.view.past is not None and decided(scene), counted
+    ),
     "rematch": Case(lambda scene, was: isinstance(scene.app.top, Confirm) or scene.app.top is not scene, counted),
     "main_menu": Case(lambda scene, was: scene.app.top is not scene, counted),
     "find_puzzles": Case(lambda scene, was: isinstance(scene.app.top, FindPuzzles), counted),
@@ -442,3 +458,24 @@ def test_every_command_has_a_case(begin: Callable[[], Scene]) -> None:
     for key, test in ELSEWHERE.items():
         path, name = test.split("::")
         assert f"def {name}(" in (Path(__file__).parents[2] / path).read_text(encoding="utf-8"), key
+
+
+def test_the_page_of_keys_names_keys_that_do_what_it_says(begin: Callable[[], Scene]) -> None:
+    """Those of a list, of the boards and of things are no commands."""
+    scene = begin()
+    meant = {
+        "undo": ["undo"], "on": ["go_on"], "through": ["go_through"], "card": ["why"], "otherwise": ["otherwise"],
+        "press": ["press"], "zoom": ["zoom_in", "zoom_out", "zoom_fit"], "hint": ["hint"],
+        "moments": ["earlier", "later", "play"], "line": ["try_line", "leave_line"],
+        "figures": ["reckoning", "comparison", "statistics"], "rules": ["rules", "aid"], "hand_out": ["hand_out"],
+        "questions": ["ask_here", "ask_free"], "menu": ["menu"],
+    }  # fmt: skip
+    by_chord = {chord: command.key for command in commands(scene).values() for chord in command.keys}
+    found = {name: [next(filter(None, map(by_chord.get, chords(key))), "") for key in keys] for name, keys in KEYS}
+    assert {name: used for name, used in found.items() if any(used)} == meant
+    asked = {number: by_chord[f"ctrl+{number}"] for number in range(1, 10) if f"ctrl+{number}" in by_chord}
+    assert (min(asked), max(asked)) == (1, 8), "the page names the first and the last question"
+    scene.app.push(Controls(scene.app))
+    shown = {item.label for item in layout_of(scene.app.top)}
+    assert {scene.text(f"controls.key.{name}") for name, _ in KEYS} <= shown
+    assert {",  .  V", "N  X", "F  P  C", "H  F5", "Ctrl+P", "Ctrl+1–Ctrl+8"} <= shown
