@@ -17,10 +17,12 @@ import pytest
 from imperial_steam import __version__, cli, folders
 from imperial_steam.cli import commands, simulation
 from imperial_steam.cli.parser import with_command
+from imperial_steam.games.kit.new_maps import NEW_MAP
 from imperial_steam.gui import program, screenshot
 from imperial_steam.i18n import COMMON, LANGUAGES, LOCALES, Catalogue
 from imperial_steam.session import Ledger, Person, Session, save
 from imperial_steam.titles import TITLES
+from imperial_steam.workshop.shelf import Shelf
 from tests.toy import ENTRY
 
 STEAM = TITLES["imperial_steam"]
@@ -317,6 +319,17 @@ def test_a_downloader_gets_the_board_and_gives_back_what_differs(tmp_path: Path,
     assert "Again (Imperial Steam)\n  your own, " in capsys.readouterr().out
     assert cli.main(["board", "list", "--title", "imperial_steam", "--json"]) == 0
     assert [(one["name"], one["differing"]) for one in json.loads(capsys.readouterr().out)][1:] == [("Again", 1)]
+
+
+def test_of_a_board_drawn_from_a_seed_the_list_says_nothing_of_confirmed_values(capsys: Output) -> None:
+    shelf = Shelf(folders.boards())
+    path = shelf.copy(STEAM.default_board, "Drawn")
+    assert cli.main(["board", "list"]) == 0
+    assert "confirmed" in capsys.readouterr().out.partition("Drawn (Imperial Steam)\n")[2]
+    data = shelf.data(path)
+    shelf.write(path, {**data, "sources": {**data["sources"], "links": f"derived {NEW_MAP} 7"}})
+    assert cli.main(["board", "list"]) == 0
+    assert f"Drawn (Imperial Steam)\n  your own\n  {path}\n" in capsys.readouterr().out
 
 
 def test_board_check_and_schema(capsys: Output) -> None:
