@@ -178,6 +178,7 @@ def test_the_ending_of_the_file_decides_the_form(tmp_path: Path, monkeypatch: py
         assert cli.main(["report", save, "--out", str(tmp_path / f"a{ending}")]) == 0
         assert (tmp_path / f"a{ending}").read_text(encoding="utf-8").startswith(begins)
     assert cli.main(["report", save, "--out", str(tmp_path / "no" / "x.html"), "--form", "bgg"]) == 0
+    assert cli.main(["report", save, "--out", str(tmp_path / "B.HTM")]) == 0, "as any computer writes it"
     assert cli.main(["report", save, "--out", str(tmp_path / "a.pdf")]) == telling.FAILED
     assert not (tmp_path / "a.pdf").exists()
 
