@@ -308,6 +308,17 @@ def test_the_comparison_says_what_everybody_has(make_table: MakeTable) -> None:
     assert rows["Balance to expect"] == ["−1", "−2"]
 
 
+@pytest.mark.parametrize("board", [NUERNBERG, WENSLEYDALE])
+def test_the_comparison_calls_goods_what_they_are_on_the_map(make_table: MakeTable, board: str) -> None:
+    """As the map calls them, with a capital as the head of a row has one."""
+    scene = make_table(new_session(board, 3))
+    *_, cargo = scene.presenter.comparison(scene.state.shown())
+    wares = position(scene.session).frame.wares
+    heads = [line.label for line in cargo.lines[: len(wares)]]
+    assert [head.casefold() for head in heads] == [scene.text(f"ware.{ware}").casefold() for ware in wares]
+    assert all(head[0].isupper() for head in heads)
+
+
 def test_the_comparison_tells_no_result_before_the_scoring_does(make_table: MakeTable) -> None:
     rows = comparison(make_table(ended()))
     assert rows["Victory points"] == rows["If the game ended now"] == ["", ""]
