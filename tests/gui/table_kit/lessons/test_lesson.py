@@ -294,6 +294,7 @@ def test_every_card_is_said_once_and_again_when_it_is_asked_for(app: App) -> Non
         step = scene.text(lesson_card.COUNTER, done=min(done + 1, total), total=total)
         assert scene.app.remarked.text.startswith(f"{title}. {step}. ")
         assert sheet_of(scene).said() in scene.app.remarked.text
+        assert sheet_of(scene).leads_on() in scene.app.remarked.text, "whoever asks hears how to go on, at every card"
         assert sheet_of(scene).said().startswith(title) == (done == 0 and lesson_of(scene).current() is not None)
         note = lesson_of(scene).current()
         perform(scene.app, [Key("2", control=True)])
