@@ -7,14 +7,13 @@ fits how far each named part comes true, from the start of a game to its end, an
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from math import exp
-from operator import mul
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from imperial_steam.games.kit.judgement import CERTAIN
 from imperial_steam.games.protocol import Data
@@ -27,16 +26,21 @@ FULLY: Course = (CERTAIN, CERTAIN)
 _WHOLE = CERTAIN**2
 
 
-class Rates(NamedTuple):
+class Rates:
     """What comes true at one moment of a game: a sum, and of each part so much, in thousandths of a unit."""
 
-    base: int
-    parts: tuple[int, ...]
+    __slots__ = ("base", "parts")
+
+    def __init__(self, base: int, parts: tuple[int, ...]) -> None:
+        self.base = base
+        self.parts = parts
 
     def of(self, amounts: Sequence[int]) -> int:
         """What amounts come to, in thousandths of their unit."""
-        true: Iterator[int] = map(mul, self.parts, amounts)
-        return self.base + sum(true)
+        total = self.base
+        for number, rate in enumerate(self.parts):
+            total += rate * amounts[number]
+        return total
 
 
 @dataclass(frozen=True, slots=True)

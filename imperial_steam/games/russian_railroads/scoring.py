@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from imperial_steam.games.kit.memory import remembered
@@ -107,24 +107,35 @@ def final(frame: Frame, state: State) -> list[FinalBonus]:
     return [*bonuses, *majority(frame, state)]
 
 
-def majority(frame: Frame, state: State) -> list[FinalBonus]:
+def majority(frame: Frame, state: State) -> Sequence[FinalBonus]:
     """Who has most engineers, and who is next (END-02, END-03, SOLO-31)."""
-    ranked = sorted(_ranks(frame, state), reverse=True)
-    return [
-        FinalBonus(-seat, reason, points)
-        for (_, _, seat), reason, points in zip(ranked, ("first", "second"), frame.majority, strict=False)
-        if -seat in frame.people
-    ]
-
-
-def _ranks(frame: Frame, state: State) -> Iterator[tuple[int, int, int]]:
-    """Who takes part in the majority: engineers, highest number, seat negated (END-02, END-03, RUL-24)."""
+    more = 0
     for seat, player in enumerate(state.players):
-        numbers = engineers(frame, player)
-        held = player.end_cards
-        more = bool(held) and any(card.key == ADDITIONAL_ENGINEER for card in _cards(frame, player))
-        if numbers or more:
-            yield len(numbers) + more, max(numbers, default=-1000), -seat
+        if player.end_cards and any(card.key == ADDITIONAL_ENGINEER for card in _cards(frame, player)):
+            more |= 1 << seat
+    return _majority(frame, tuple([player.engineers for player in state.players]), more)
+
+
+@remembered(4096)
+def _majority(frame: Frame, hired: tuple[int, ...], more: int) -> tuple[FinalBonus, ...]:
+    """The majority of hired engineers; `more` are the seats with one more than they have hired (a mask).
+
+    They are ranked by number, then by the highest engineer (RUL-24).
+    """
+    ranked = []
+    for seat, mask in enumerate(hired):
+        numbers = _numbers(frame, mask)
+        counted = len(numbers) + (more >> seat & 1)
+        if counted:
+            ranked.append((counted, max(numbers, default=-1000), -seat))
+    ranked.sort(reverse=True)
+    return tuple(
+        [
+            FinalBonus(-seat, reason, points)
+            for (_, _, seat), reason, points in zip(ranked, ("first", "second"), frame.majority, strict=False)
+            if -seat in frame.people
+        ]
+    )
 
 
 ADDITIONAL_ENGINEER = "additional-engineer"

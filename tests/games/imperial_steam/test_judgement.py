@@ -13,7 +13,7 @@ from imperial_steam.games.imperial_steam.actions import Buy, Discard, PlaceHand
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
-from imperial_steam.games.imperial_steam.judgement.steps import IDLE_HANDS
+from imperial_steam.games.imperial_steam.judgement.steps import IDLE
 from imperial_steam.games.imperial_steam.judgement.value import NAMES
 from imperial_steam.games.imperial_steam.judgement.weights import CHARACTERS
 from imperial_steam.games.imperial_steam.title import TITLE
@@ -243,6 +243,7 @@ def test_with_money_nobody_raises_funds_or_passes() -> None:
     hands = {step[0] for step in judge.options(game, decision)}
     assert game.state.players[decision.player].cash >= 70
     assert hands
-    assert not hands & set(IDLE_HANDS)
+    idle = {PlaceHand(tile) for tile in IDLE}
+    assert not hands & idle
     game.state.players[decision.player].cash = 60
-    assert set(IDLE_HANDS) <= {step[0] for step in judge.options(game.copy(), decision)}
+    assert idle <= {step[0] for step in judge.options(game.copy(), decision)}

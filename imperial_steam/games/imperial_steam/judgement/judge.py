@@ -31,13 +31,13 @@ from imperial_steam.games.imperial_steam.options import FRANZ, USUAL, difficulty
 from imperial_steam.games.imperial_steam.rounds import income, is_franz
 from imperial_steam.games.imperial_steam.scoring import fortunes
 from imperial_steam.games.kit.judgement import CERTAIN, LATER, NOW, Entry, Step
-from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step
+from imperial_steam.games.kit.judging import Manners, WeighedJudgement
 from imperial_steam.games.protocol import Decision, Game
 
 #: How often engineers and directors made each bid, in 20 games of two; any other one is rare.
 _BIDS = {40: 2, 50: 2, 60: 7, 70: 19, 80: 4, 90: 3, 100: 2, 110: 1}
-#: Hands that build nothing, to whoever looks no further than the next step.
-_BARREN = (*steps.IDLE_HANDS, PlaceHand("A8"))
+#: Main actions that build nothing, to whoever looks no further than the next step.
+_BARREN = (*steps.IDLE, "A8")
 #: Thousandths of a gulden by which they must be better than anything else: what is built pays later. With 15 to 25
 #: gulden the policy won 56 of 60 games against itself without, with 30 it runs out of money.
 _IDLE = 20 * CERTAIN
@@ -68,6 +68,7 @@ class Judge(WeighedJudgement[Weights]):
         self._with_one_rival = WITH_ONE_RIVAL.get(character) if weights is None else None
         self._tables: LayoutTables | None = None
         self._used, self._now = self.weights, tuple[Now, ...]()
+        self._forms = tuple[str, ...]()
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
         """The parts in gulden; after the end the fortune alone, for an automa what it may still deliver, too."""
@@ -102,16 +103,15 @@ class Judge(WeighedJudgement[Weights]):
     def left(self, game: Game) -> int:
         """The hand markers that whoever has most of them has still to place."""
         steam = cast("ImperialSteam", game)
-        later = self._of(steam.layout).later[steam.state.round]
-        return max(player.hands for player in steam.state.players) + later
+        most = 0
+        for player in steam.state.players:
+            most = max(most, player.hands)
+        return most + self._of(steam.layout).later[steam.state.round]
 
     def forms(self, game: Game) -> Sequence[str]:
         """The number of players; against Franz his difficulty."""
-        steam = cast("ImperialSteam", game)
-        franz = steam.layout.setup.franz
-        if franz is None:
-            return (str(steam.player_count),)
-        return f"{FRANZ}:{difficulty_name(steam.layout.board, franz)}", f"{FRANZ}:{USUAL}"
+        self._of(cast("ImperialSteam", game).layout)
+        return self._forms
 
     def plays_itself(self, game: Game, seat: int) -> bool:
         """Franz is in that seat."""
@@ -127,9 +127,14 @@ class Judge(WeighedJudgement[Weights]):
         options = self.options(game, decision)
         if len(options) == 1:
             return options[0]
-        best, chosen = -(1 << 60), options[0]
+        steam, best, chosen = cast("ImperialSteam", game), -(1 << 60), options[0]
         for step in options:
-            value = self.value(after_step(game, step), decision.player) - (_IDLE if step[0] in _BARREN else 0)
+            after = steam.copy()
+            for action in step:
+                after.apply_known(action)
+            value = self.value(after, decision.player)
+            if isinstance(step[0], PlaceHand) and step[0].tile in _BARREN:
+                value -= _IDLE
             if value > best:
                 best, chosen = value, step
         return chosen
@@ -167,4 +172,12 @@ class Judge(WeighedJudgement[Weights]):
             duel = layout.player_count <= _DUEL
             self._used = (self._with_one_rival if duel else None) or self.weights
             self._now = by_hands_left(self._used, self._tables.hands)
+            self._forms = _forms(layout)
         return self._tables
+
+
+def _forms(layout: Layout) -> tuple[str, ...]:
+    franz = layout.setup.franz
+    if franz is None:
+        return (str(layout.player_count),)
+    return f"{FRANZ}:{difficulty_name(layout.board, franz)}", f"{FRANZ}:{USUAL}"

@@ -37,7 +37,9 @@ class LayoutTables:
     """Masks and tables of one `Layout`.
 
     `near` are the cities by links to the goal city, nearest first; `later` by round the
-    hand markers a player places in the rounds after it; `hands` all of the game.
+    hand markers a player places in the rounds after it; `hands` all of the game; `labour_hubs` by labour column the hub
+    that sends its workers; `dearest` the number of rows of wages; `pay` by goods type and factories taken what a
+    delivery brings, in gulden.
     """
 
     def __init__(self, layout: Layout) -> None:
@@ -52,6 +54,9 @@ class LayoutTables:
         each = [0] + [begin.hands + sum(on <= now for on in begin.hands_on_rounds) for now in range(1, rounds + 1)]
         self.later = tuple(sum(each[now + 1 :]) for now in range(rounds + 1))
         self.hands = sum(each)
+        self.labour_hubs = tuple(hub for hub, _ in layout.labour)
+        self.dearest = len(layout.prices.wages)
+        self.pay = tuple(row.pay for row in layout.factory_rows)
         self._ways: dict[tuple[int, int, int], GoalRoute] = {}
         self._filled: dict[tuple[tuple[int, ...], Four], Filled] = {}
 

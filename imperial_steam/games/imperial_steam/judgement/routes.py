@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from imperial_steam.games.imperial_steam.layout import Layout, bits
 from imperial_steam.games.imperial_steam.network import is_blocked
@@ -11,9 +11,13 @@ from imperial_steam.games.imperial_steam.state import Player
 
 #: What a link takes beside the effort of its city, and what a missing engineer and a crown add, in steps of experience.
 _LINK, _ENGINEER, _CROWN = 2, 4, 5
-_NEEDS = {"plain": 0, "bridge": 1, "tunnel": 2}
 #: Tracks laid with one hand marker.
 ONE_HAND = 2
+
+
+#: A city on a way: what the way to it takes, the city, the engineers one has there, and its tracks, bridges and tunnels
+#: as `GoalRoute` counts them.
+Reached: TypeAlias = tuple[int, int, int, int, int, int]
 
 
 class GoalRoute(NamedTuple):
@@ -36,33 +40,32 @@ def way(layout: Layout, player: Player) -> GoalRoute | None:
     """
     if player.network >> layout.goal & 1:
         return GoalRoute(0)
-    start = GoalRoute(0)
-    queue = [
-        (0, city, player.engineers, start) for city in bits(player.network) if not is_blocked(layout, player, city)
+    queue: list[Reached] = [
+        (0, city, player.engineers, 0, 0, 0) for city in bits(player.network) if not is_blocked(layout, player, city)
     ]
     done = player.network
     while queue:
-        taken, city, engineers, route = heappop(queue)
+        reached = heappop(queue)
+        taken, city, _, tracks, bridges, tunnels = reached
         if city == layout.goal:
-            return route
+            return GoalRoute(taken, tracks, bridges, tunnels)
         if taken and done >> city & 1:
             continue
         done |= 1 << city
         for link, other in layout.neighbours[city]:
             if not done >> other & 1:
-                further, hired = _further(layout, route, link, other, engineers)
-                heappush(queue, (further.taken, other, hired, further))
+                heappush(queue, _further(layout, reached, link, other))
     return None
 
 
-def _further(layout: Layout, route: GoalRoute, link: int, other: int, engineers: int) -> tuple[GoalRoute, int]:
-    """The way with the link to another city added, and the engineers one has after it."""
+def _further(layout: Layout, reached: Reached, link: int, other: int) -> Reached:
+    """A city reached by one more link."""
+    taken, _, engineers, tracks, bridges, tunnels = reached
     if layout.crowns >> link & 1:
-        return route._replace(taken=route.taken + _CROWN), engineers
-    needs = _NEEDS[layout.kinds[link]]
-    missing = needs & ~engineers
-    taken = route.taken + (layout.effort[other] or 0) + _LINK + (_ENGINEER if missing else 0)
-    early = route.tracks < ONE_HAND
-    bridges = route.bridges + (early and needs == _NEEDS["bridge"])
-    tunnels = route.tunnels + (early and needs == _NEEDS["tunnel"])
-    return GoalRoute(taken, route.tracks + 1, bridges, tunnels), engineers | needs
+        return taken + _CROWN, other, engineers, tracks, bridges, tunnels
+    bridge, tunnel = layout.bridges >> link & 1, layout.tunnels >> link & 1
+    needs = bridge + 2 * tunnel
+    taken += (layout.effort[other] or 0) + _LINK + (_ENGINEER if needs & ~engineers else 0)
+    if tracks < ONE_HAND:
+        bridges, tunnels = bridges + bridge, tunnels + tunnel
+    return taken, other, engineers | needs, tracks + 1, bridges, tunnels

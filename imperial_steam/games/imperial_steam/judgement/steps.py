@@ -38,8 +38,8 @@ _GIVEN = (1, 2, 3, 5)
 #: anything else can be done: so a director won 13 of 20 games against one that did both (by 37 ± 28 gulden), an
 #: engineer 20 of 40.
 _POOR = 70
-#: Hands that build nothing.
-IDLE_HANDS = PlaceHand("A10"), PlaceHand("A11")
+#: Main actions that build nothing.
+IDLE = "A10", "A11"
 
 
 def steps(game: ImperialSteam, banned: frozenset[str] = frozenset()) -> Sequence[Macro]:
@@ -65,15 +65,17 @@ def _turn_steps(game: ImperialSteam, banned: frozenset[str]) -> list[Macro]:
     layout, state = game.layout, game.state
     player = state.players[state.seat]
     macros: list[Macro] = []
+    idle: list[Macro] = []
     for hand in hand_options(layout, state, player):
         if isinstance(hand, PlaceHand) and hand.tile not in banned:
             begun = game.copy()
             begun.apply_known(hand)
             rest = _RESTS.get(begun.state.step, _nothing)
-            macros.extend((hand, *macro) for macro in rest(begun))
+            found = idle if hand.tile in IDLE else macros
+            found.extend([(hand, *macro) for macro in rest(begun)])
     poor = player.cash < _POOR
-    if not poor:
-        macros = [macro for macro in macros if macro[0] not in IDLE_HANDS] or macros
+    if poor or not macros:
+        macros += idle
     macros.extend((free,) for free in _free(layout, state, player) if poor or not isinstance(free, SellShare))
     return macros or [(option,) for option in game.options()]
 

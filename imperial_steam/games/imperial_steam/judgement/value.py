@@ -66,7 +66,8 @@ def parts(tables: LayoutTables, now: Now, state: State, seat: int, shared: Share
     turns = left + (state.tile >= 0 and state.order[state.active] == seat)
     income = rounds.income(tables.layout, player)
     income *= shared.rounds + (prices.semmering_factor if player.semmering else 1)
-    goods = prices.goods_sale * sum(player.goods)
+    wood, stone, iron, coal = player.goods
+    goods = prices.goods_sale * (wood + stone + iron + coal)
     keys = _keys(tables, now, state, player) if player.keys != (0, 0, 0, 0) else 0
     hubs = _hub_bonus(tables, state, player.column, left) * (100 - now.doubt) // 100
     cards = _contracts(tables, now, player, shared, seat, left) if player.contracts else 0
@@ -177,14 +178,14 @@ def _deliveries(tables: LayoutTables, now: Now, state: State, player: Player, tu
     stock = [0, 0, 0, 0]
     for _, good, number in player.factories:
         stock[good] += number
-    rows, taken, network = tables.layout.factory_rows, state.taken, player.network
+    taken, network = state.taken, player.network
     total = wanted = 0
     for good in (0, 1, 2):
         if number := stock[good]:
             demand = state.demand[good]
             near = min(number, (demand & network).bit_count() + (state.spare[good] & network).bit_count())
             far = min(number - near, (demand & ~network).bit_count())
-            pay = rows[good].pay[taken[good]]
+            pay = tables.pay[good][taken[good]]
             total += pay * (near * now.delivery + far * now.distant) + now.stock * (number - near - far)
             wanted += near
     if stock[COAL]:
@@ -261,9 +262,9 @@ def _network(tables: LayoutTables, now: Now, state: State, player: Player, wante
     """Free factory sites, what the cities ask for, who can be hired, hubs and the way to them, tracks."""
     network = player.network
     sites = (tables.layout.network_sites(network) & ~state.occupied).bit_count()
-    asked = -wanted
-    for demand in state.demand:
-        asked += (demand & network).bit_count()
+    wood, stone, iron, coal = state.demand
+    asked = (wood & network).bit_count() + (stone & network).bit_count() + (iron & network).bit_count()
+    asked += (coal & network).bit_count() - wanted
     worth = now.site * (sites if sites < 4 else 4) + now.demand * (asked if asked > 0 else 0)
     worth += _asked_pay(tables, now, state, player) + _labour(tables, now, state, player)
     return (worth + now.hub * tables.hubs_within(network) + now.city * player.tracks.bit_count()) // 100
@@ -274,11 +275,13 @@ def _asked_pay(tables: LayoutTables, now: Now, state: State, player: Player) -> 
     have = [0, 0, 0, 0]
     for _, good, number in player.factories:
         have[good] += number
+    demand: tuple[int, ...] = state.demand
+    taken: tuple[int, ...] = state.taken
     total = 0
     for good in (0, 1, 2):
-        lacking = (state.demand[good] & player.network).bit_count() - have[good]
+        lacking = (demand[good] & player.network).bit_count() - have[good]
         if lacking > 0:
-            total += lacking * tables.layout.factory_rows[good].pay[state.taken[good]]
+            total += lacking * tables.pay[good][taken[good]]
     return total * now.pay
 
 
@@ -286,10 +289,11 @@ def _labour(tables: LayoutTables, now: Now, state: State, player: Player) -> int
     """How cheap workers are in the columns of the hubs that would send some, in hundredths."""
     if not player.supply:
         return 0
-    dearest, hubs, column = len(tables.layout.prices.wages), state.hubs, player.column
-    open_to = sum(
-        dearest - row for row, (hub, _) in zip(state.wages, tables.layout.labour, strict=True) if hubs[hub] <= column
-    )
+    hubs: tuple[int, ...] = state.hubs
+    column, open_to = player.column, 0
+    for number, row in enumerate(state.wages):
+        if hubs[tables.labour_hubs[number]] <= column:
+            open_to += tables.dearest - row
     return now.access * (open_to if open_to < _CHEAP else _CHEAP)
 
 
@@ -299,7 +303,7 @@ def automa_hopes(tables: LayoutTables, now: Now, state: State, seat: int) -> int
     for good in (0, 1, 2):
         demand = state.demand[good]
         near = (demand & player.network).bit_count()
-        pay = layout.factory_rows[good].pay[state.taken[good]]
+        pay = tables.pay[good][state.taken[good]]
         total += pay * (near * now.rival_near + (demand.bit_count() - near) * now.rival_far)
     demand = state.demand[COAL] & ~player.coal_delivered
     for hub, city in enumerate(layout.hub_cities):
