@@ -29,6 +29,7 @@ COMPILED = (
     "games/imperial_steam/cities.py", "games/imperial_steam/contracts.py", "games/imperial_steam/figures.py",
     "games/imperial_steam/influence.py", "games/imperial_steam/layout.py", "games/imperial_steam/network.py",
     "games/imperial_steam/rounds.py", "games/imperial_steam/storage.py",
+    "games/imperial_steam/new_map/shape.py", "games/imperial_steam/new_map/sketch.py",
     "games/imperial_steam/free_actions/*.py", "games/imperial_steam/main_actions/*.py",
     "games/russian_railroads/demand.py", "games/russian_railroads/hooks.py", "games/russian_railroads/lines.py",
     "games/russian_railroads/parts.py", "games/russian_railroads/spaces.py",
