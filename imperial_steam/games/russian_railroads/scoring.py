@@ -42,12 +42,10 @@ def named(frame: Frame, reckoning: Account) -> Mapping[str, int]:
 
 def account(frame: Frame, player: Player) -> Account:
     """What the round scoring would bring now (SCORE-01 … 09)."""
+    industries = frame.layout.industries
     return Account(
-        tuple(line_points(frame, player, line) for line in range(frame.line_count)),
-        tuple(
-            frame.layout.industries[track].points[field]
-            for track, field in zip(player.marker_tracks, player.markers, strict=True)
-        ),
+        tuple([line_points(frame, player, line) for line in range(frame.line_count)]),
+        tuple([industries[player.marker_tracks[i]].points[field] for i, field in enumerate(player.markers)]),
     )
 
 
@@ -55,11 +53,11 @@ def line_points(frame: Frame, player: Player, line: int) -> int:
     """Fields, stars and medal of one line (SCORE-02 … 07, SCORE-09)."""
     tracks = player.tracks[line * WIDTH : (line + 1) * WIDTH]
     points = _field_points(frame, tracks, player.reach[line], player.doublers[line], player.revaluation)
-    return points + sum(
-        _lasting(frame, player, special, points)
-        for special in frame.lasting[line]
-        if player.fields >> special.id & 1 and lines.holds(player, special)
-    )
+    more = 0
+    for special in frame.lasting[line]:
+        if player.fields >> special.id & 1 and lines.holds(player, special):
+            more += _lasting(frame, player, special, points)
+    return points + more
 
 
 @remembered(4096)
