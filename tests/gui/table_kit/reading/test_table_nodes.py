@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -163,6 +164,22 @@ def test_cards_come_bit_by_bit_the_one_pointed_at_first(
     scene.state.view.hover = Target("city", "Wien")
     assert scene.spoken.cards.of(Target("city", "Wien"), first=True).name == "Wien"
     assert scene.spoken.cards.of(Target("city", "Baden")).name == ""
+
+
+def test_in_the_end_every_card_is_there(
+    table: Callable[[str], TableScene[Any, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However little time a drawing has for them."""
+    scene, drawings, node = table("toy"), 0, None
+    scene.spoken.cards.clock = count().__next__
+    monkeypatch.setattr(told_cards, "BUDGET", 5)
+    while drawings == 0 or scene.spoken.cards.behind:
+        scene.app.redraw()
+        scene.app.draw(record=True)
+        node, drawings = scene.app.hearing.described(), drawings + 1
+        assert drawings < 1000
+    assert drawings > 1
+    assert node == heard(scene.app)
 
 
 def test_what_was_said_to_somebody_else_is_forgotten(table: Callable[[str], TableScene[Any, Any]]) -> None:
