@@ -182,9 +182,10 @@ def test_how_a_round_ended_is_said_before_what_it_brought(
     nodes(scene.app)
     for _ in range(400):
         play_on(scene, 1)
-        news = nodes(scene.app)["news"].name
+        scene.spoken.log.news()  # what was played so far is said
         if banner.counted is not None:
             break
+    news = nodes(scene.app)["news"].name
     scored = scene.presenter.scored(scene.session.ledger)
     assert scored is not None
     shown, words = scene.state.shown(), scene.presenter.words
