@@ -23,14 +23,14 @@ os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 
-def pytest_collection_finish() -> None:
-    """What is there now stays to the end: no game that is left has the garbage collector look through it again.
+# The garbage collector comes seldom: tests make much, and most of it goes by itself. A process of them has a gigabyte.
+gc.set_threshold(10_000, 10, 10)
 
-    It comes seldom: tests make much, and most of it goes by itself. A process of the tests has a gigabyte.
-    """
+
+def pytest_collection_finish() -> None:
+    """What is there now stays to the end: no game that is left has the garbage collector look through it again."""
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 10, 10)
 
 
 @pytest.fixture(autouse=True)
