@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import cast
 
 import pytest
@@ -82,16 +84,23 @@ def solo_game(app: App) -> Scene:
     return scene
 
 
+@cache
+def written_boards() -> TemporaryDirectory[str]:
+    """A folder with the boards of `boards`: to write them takes longer than to copy them."""
+    made = TemporaryDirectory(prefix="imperial-steam-boards-")
+    shelf = Shelf(Path(made.name))
+    for name in (LONG, "W" * 60):
+        path = shelf.copy(TITLES["imperial_steam"].default_board, name)
+        shelf.note(path, LONG * 5)
+    contracts = [{**entry, "value": entry["value"] + 10} for entry in shelf.data(path)["contracts"]]
+    shelf.write(path, {**shelf.data(path), "contracts": contracts, "start_city": LONG})
+    return made
+
+
 def boards(app: App) -> list[Path]:
     """Boards of one's own with the longest names: a sound one that differs, and one with many errors."""
-    shelf = Shelf(folders.boards())
-    if not shelf.paths():
-        for name in (LONG, "W" * 60):
-            path = shelf.copy(TITLES["imperial_steam"].default_board, name)
-            shelf.note(path, LONG * 5)
-        contracts = [{**entry, "value": entry["value"] + 10} for entry in shelf.data(path)["contracts"]]
-        shelf.write(path, {**shelf.data(path), "contracts": contracts, "start_city": LONG})
-    return shelf.paths()
+    shutil.copytree(written_boards().name, folders.boards(), dirs_exist_ok=True)
+    return Shelf(folders.boards()).paths()
 
 
 def looked(scene: BoardPage) -> Scene:
