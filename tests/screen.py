@@ -180,5 +180,6 @@ class Screen:
     def picture_of(self, window: str) -> bytes:
         """The pixels of one window that nothing covers."""
         left, top, width, height = self.place(window)
-        pixels, row = self.picture(), 4 * self.size[0]
-        return b"".join(pixels[y * row + 4 * left :][: 4 * width] for y in range(top, top + height))
+        pixels, across = self.picture(), self.size[0]
+        starts = (4 * (y * across + left) for y in range(top, top + height))
+        return b"".join(pixels[start : start + 4 * width] for start in starts)
