@@ -8,6 +8,7 @@ import string
 import subprocess
 import sys
 from collections import Counter
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -41,11 +42,13 @@ NAME_OF_THE_PROGRAM = {
 }
 
 
+@cache
 def catalogue(language: str, domain: str) -> Catalog:
     with (LOCALES / language / f"{domain}.po").open("rb") as file:
         return read_po(file, locale=language)
 
 
+@cache
 def messages(language: str, domain: str) -> dict[str, tuple[str, ...]]:
     """Every key with its forms."""
     found = {}
