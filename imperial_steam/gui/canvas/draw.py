@@ -37,7 +37,8 @@ class Look:
 
     def px(self, units: float) -> int:
         """Units in pixels, at least 1 for anything above 0."""
-        return max(1, round(units * self.scale)) if units > 0 else round(units * self.scale)
+        pixels = round(units * self.scale)
+        return 1 if pixels == 0 and units > 0 else pixels
 
 
 def automatic_scale(size: tuple[int, int]) -> float:
@@ -252,10 +253,7 @@ class Canvas:
 
     def shade(self, strength: float = 0.55) -> None:
         """Darken everything drawn so far, for a dialog on top."""
-        veil = pygame.Surface(self.surface.get_size())
-        veil.fill((24, 18, 10))
-        veil.set_alpha(round(255 * strength))
-        self.surface.blit(veil, (0, 0))
+        self.surface.blit(_veil(self.surface.get_size(), round(255 * strength)), (0, 0))
 
     @contextmanager
     def clipped(self, rect: Rect) -> Iterator[None]:
@@ -279,6 +277,15 @@ def shape_points(centre: tuple[float, float], radius: float, shape: Shape) -> li
         return [(x + reach * sin(a), y - reach * cos(a)) for a in (0, 2 * pi / 3, 4 * pi / 3)]
     reach = radius * 1.12
     return [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+
+
+@lru_cache(maxsize=2)
+def _veil(size: tuple[int, int], alpha: int) -> pygame.Surface:
+    """What darkens everything below a dialog."""
+    veil = pygame.Surface(size)
+    veil.fill((24, 18, 10))
+    veil.set_alpha(alpha)
+    return veil
 
 
 @lru_cache(maxsize=1500)

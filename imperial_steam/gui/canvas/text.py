@@ -91,6 +91,7 @@ def width(text: str, style: Style, scale: float) -> int:
     return style_font(style, scale).size(text)[0]
 
 
+@lru_cache(maxsize=500)
 def line_height(style: Style, scale: float) -> int:
     """Distance in pixels of two lines."""
     return style_font(style, scale).get_linesize()

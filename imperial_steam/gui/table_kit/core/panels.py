@@ -79,7 +79,7 @@ class Frame(Generic[PenT]):
         whole = (canvas.surface.get_size(), look, language)
         if self._surface is not None and self._whole == whole:
             return False
-        self._surface, self._whole = Surface(canvas.surface.get_size()).convert(canvas.surface), whole
+        self._surface, self._whole = Surface(canvas.surface.get_size(), 0, canvas.surface), whole
         self.clear(look)
         return True
 

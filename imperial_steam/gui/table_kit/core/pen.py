@@ -77,7 +77,7 @@ class Pen(Generic[ShownT_co]):
 
     def px(self, units: float) -> int:
         """Units in pixels."""
-        return self.canvas.px(units)
+        return self.canvas.look.px(units)
 
     @property
     def scale(self) -> float:
