@@ -136,7 +136,7 @@ class Catalogue:
 
     def _worded(self, value: Any, kind: str) -> str:
         """A value as what its placeholder says it is."""
-        if isinstance(value, list | tuple | set | frozenset):
+        if isinstance(value, (list, tuple, set, frozenset)):  # a union would be made anew for every value
             return self.joined([self._worded(entry, kind) for entry in value])
         if kind.startswith("#"):
             return self.count(kind[1:], int(value))

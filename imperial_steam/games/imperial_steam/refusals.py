@@ -49,7 +49,7 @@ def refusals(layout: Layout, state: State, action: a.Action, would_end: Callable
         return rounds.bid_refusals(state.players[state.seat], action)
     if isinstance(action, a.PlaceHand):
         return _hand_refusals(layout, state, action)
-    if isinstance(action, a.Done | a.EndTurn):
+    if isinstance(action, (a.Done, a.EndTurn)):
         return _end_refusals(state, action)
     if type(action) in _BESIDE:
         return _beside_refusals(layout, state, action, would_end)
@@ -66,7 +66,7 @@ def _before_all(state: State, action: a.Action) -> Refusal | None:
         return Refusal("STORE-09", "discard-first", {"seat": state.overflow})
     if state.step in legal.FRANZ_STEPS:
         return _card_refusal(state, action) or Refusal("FRANZ-TURN-02", "franz-decides")
-    if isinstance(action, a.DrawBid | a.DrawCards | a.FranzTurn):
+    if isinstance(action, (a.DrawBid, a.DrawCards, a.FranzTurn)):
         return Refusal("FRANZ-TURN-02", "not-franz-turn")
     if isinstance(action, a.SpendPoint):
         return None if state.points else Refusal("CITY-05", "no-points")

@@ -39,7 +39,7 @@ class Said(NamedTuple):
 
 def said(key: str, rule: str = "", /, **values: object) -> Said:
     """What is wrong, by the key of its message."""
-    lists = {name: tuple(value) for name, value in values.items() if isinstance(value, list | set | frozenset)}
+    lists = {name: tuple(value) for name, value in values.items() if isinstance(value, (list, set, frozenset))}
     return Said(key, rule, tuple({**values, **lists}.items()))
 
 

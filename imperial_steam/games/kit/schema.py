@@ -305,7 +305,7 @@ class Schema:
             yield from self._check_list(value, shape, path)
         elif isinstance(value, str):
             yield from _check_text(value, shape, path)
-        elif isinstance(value, int | float):
+        elif isinstance(value, (int, float)):
             yield from _check_number(value, shape, path)
 
     def _check_any(self, value: object, choices: list[Shape], path: FieldPath) -> Iterator[Misfit]:

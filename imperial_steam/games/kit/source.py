@@ -224,7 +224,7 @@ class _Composer:
             return
         around = self._open[-1]
         if around.awaits_key:
-            if isinstance(node.value, list | dict):
+            if isinstance(node.value, (list, dict)):
                 raise self._broken(line, _BAD_NAME)
             around.begin_key(str(node.value), line)
             return

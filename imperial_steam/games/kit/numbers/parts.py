@@ -88,7 +88,7 @@ def only(one: int, size: int) -> bytes:
 def flat(values: Iterable[Any]) -> Iterator[int]:
     """The numbers of rows in rows one after another; None is NOTHING."""
     for value in values:
-        if isinstance(value, tuple | list | bytes):
+        if isinstance(value, (tuple, list, bytes)):
             yield from flat(value)
         else:
             yield NOTHING if value is None else value

@@ -156,7 +156,7 @@ def _actions(things: Iterable[object]) -> Iterator[TextForm]:
     for thing in things:
         if isinstance(thing, TextForm):
             yield thing
-        elif isinstance(thing, tuple | list):
+        elif isinstance(thing, (tuple, list)):
             yield from _actions(thing)
         elif isinstance(thing, dict):
             yield from _actions(thing.values())

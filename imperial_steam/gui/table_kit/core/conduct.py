@@ -162,7 +162,7 @@ class Conduct(Lookup[ShownT, PenT], Generic[ShownT, PenT]):
 
     def want(self, entry: Action) -> None:
         """Choose an entry, after a question where it gives up much; numbers are set on a card first."""
-        if isinstance(entry, Dial | Split):
+        if isinstance(entry, (Dial, Split)):
             pointed = None if self.view.hover is None else self.hits.place(self.view.hover)
             self.offer(entry.options, pointed or self.hits.place(entry.target) or Rect(self.view.pointer, (1, 1)))
             return

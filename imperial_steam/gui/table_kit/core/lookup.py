@@ -137,7 +137,7 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         if whole is None or shown.decision is None or shown.decision.options is whole.options:
             return entries
         allowed = shown.decision.options
-        return [entry for entry in entries if isinstance(entry, Dial | Split) or entry in allowed]
+        return [entry for entry in entries if isinstance(entry, (Dial, Split)) or entry in allowed]
 
     def meant_at(self, thing: Target, doubled: bool) -> Sequence[Action]:
         """What a click on a thing means; where a guided game wants some options, the single action it represents."""

@@ -146,7 +146,7 @@ class Shown(Generic[GameT_co]):
 
     def leads_to(self, entry: Action) -> Sequence[Action]:
         """The options that an entry is a step to."""
-        return entry.options if isinstance(entry, Dial | Split) else self.actions_of(entry)[:1]
+        return entry.options if isinstance(entry, (Dial, Split)) else self.actions_of(entry)[:1]
 
     def number(self, option: Action) -> int | None:
         """The number in which an option differs from the others of its thing: it is set on a dial. None: no dial."""
