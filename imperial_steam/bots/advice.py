@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 from imperial_steam.bots.levels import look_of, player
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.replies import Replies
-from imperial_steam.bots.search import NAMED, Lookahead, Search, SearchLine
+from imperial_steam.bots.search import NAMED, Lookahead, Search, SearchLine, best
 from imperial_steam.bots.thought import Candidate, MachinePlayer, Thought
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import AnyTitle, Game
@@ -86,6 +86,24 @@ class Comparison(Search):
                 yield self._told(branches, turns - 1)
             branches = self._ideas(further, _FOLLOWED)
             yield self._told(branches, turns)
+
+    def _chosen(self, lines: Sequence[SearchLine], number: int) -> list[SearchLine]:
+        """The best lines, and for a third of them the best of other ideas.
+
+        Otherwise one thing that can be done in many ways would leave nothing else to be compared with it.
+        """
+        lines = best(lines)
+        sure = number - number // 3
+        met = {self._idea(line) for line in lines[:sure]}
+        others = dict[Hashable, SearchLine]()
+        for line in lines[sure:]:
+            others.setdefault(self._idea(line), line)
+        further = [line for idea, line in others.items() if idea not in met][: number - sure]
+        return [*lines[: number - len(further)], *further]
+
+    def _idea(self, line: SearchLine) -> Hashable:
+        """What a line is about, its details left aside."""
+        return tuple(self.judgement.idea(line.actions))[:2]
 
     def _strong(self) -> Lookahead:
         """How a strong machine would look for its turn, which is always among those that are compared."""

@@ -121,7 +121,7 @@ class Search:
 
     def ends(self) -> Sequence[SearchLine]:
         """The ends of the turn that are found, the most promising first."""
-        return _best(self._ends(SearchLine(self.game, (), 0, self.game), first=True))
+        return best(self._ends(SearchLine(self.game, (), 0, self.game), first=True))
 
     def played(self, step: Step) -> SearchLine:
         """The end of the turn with these actions; raises `ValueError` where the first of them is no option.
@@ -143,11 +143,11 @@ class Search:
 
     def further(self, lines: Sequence[SearchLine], replies: Replies) -> list[SearchLine]:
         """The ends of the player's next turn behind some lines, the best first."""
-        return _best([end for line in lines for end in self._ends(self._answered(line, replies), first=False)])
+        return best([end for line in lines for end in self._ends(self._answered(line, replies), first=False)])
 
     def _kept(self, lines: Sequence[SearchLine], number: int = 0) -> list[SearchLine]:
         """The best lines: `number` of them, or as many as the beam is wide."""
-        return _best(lines)[: number or self.look.beam]
+        return best(lines)[: number or self.look.beam]
 
     def _decision(self, game: Game) -> Decision:
         decision = game.decision()
@@ -168,12 +168,17 @@ class Search:
                     (ends if self._turned(after.game, turn) else unfinished).append(after)
             if not unfinished:
                 break
-            at = _best(unfinished)[:width]
+            at = self._chosen(unfinished, width) if first else best(unfinished)[:width]
         # A turn longer than any search: the best beginnings of it.
-        best = _best(ends or at)
+        found = ends or at
         if self._decision(line.game).secret:
-            return [self._revealed(end, first) for end in best]
-        return [self._compared(end, first) for end in best[: _COMPARED * self.look.beam]]
+            return [self._revealed(end, first) for end in best(found)]
+        number = _COMPARED * self.look.beam
+        return [self._compared(end, first) for end in (self._chosen(found, number) if first else best(found)[:number])]
+
+    def _chosen(self, lines: Sequence[SearchLine], number: int) -> list[SearchLine]:
+        """So many beginnings or ends of the first turn, which are looked at further: the best."""
+        return best(lines)[:number]
 
     def _revealed(self, line: SearchLine, first: bool) -> SearchLine:
         """The line judged when everybody's choice lies open: the mean over draws of what the others choose."""
@@ -271,7 +276,7 @@ class Search:
         return game
 
 
-def _best(lines: Sequence[SearchLine]) -> list[SearchLine]:
+def best(lines: Sequence[SearchLine]) -> list[SearchLine]:
     """The best lines first."""
     return sorted(lines, key=lambda line: -line.worth)
 

@@ -69,6 +69,18 @@ def test_turns_that_begin_differently_come_first() -> None:
     assert ["".join(line.actions) for line in varied(alike, lines, 4)] == ["ab", "b", "c"]  # type: ignore[arg-type]
 
 
+def test_what_can_be_done_in_many_ways_leaves_room_for_other_ideas() -> None:
+    """A token that takes one of many cards kept all others from being compared with it."""
+    game = cast("Game", None)
+    judgement = cast("Judgement", SimpleNamespace(idea=lambda actions: actions, swing=1))
+    comparison = Comparison(judgement, Lookahead(nodes=1, beam=1, turns=1), game, 0, "s")
+    ways = [SearchLine(game, ("card", "1", str(way)), 100 - way, game) for way in range(9)]  # type: ignore[arg-type]
+    other = SearchLine(game, ("medal", "1", "0"), 5, game)  # type: ignore[arg-type]
+    assert comparison._chosen([other, *ways], 6) == [*ways[:5], other]
+    assert comparison._chosen(ways, 6) == ways[:6]
+    assert comparison._chosen([other, *ways[:5]], 6) == [*ways[:5], other]
+
+
 def test_no_seat_can_be_of_that_kind() -> None:
     with pytest.raises(ValueError, match="no machine player"):
         parse_kind(ADVICE)

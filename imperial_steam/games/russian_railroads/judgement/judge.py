@@ -141,7 +141,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
         done = next(
             (action for action in actions if not isinstance(action, (a.UseSpace, a.Pay, *_LEAVING))), actions[0]
         )
-        return type(done), getattr(done, "colour", None), done, actions[0], actions
+        return type(done), getattr(done, "colour", getattr(done, "token", None)), done, actions[0], actions
 
     def turn(self, game: Game) -> Hashable:
         """How often somebody has been called to decide."""
