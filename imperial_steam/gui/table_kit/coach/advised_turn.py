@@ -12,8 +12,10 @@ from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
-#: Parts that a comparison names on each side at most; entries that a group of an account names at least.
-SIDES, ENTRIES = 2, 3
+#: Parts that a review names on each side at most, and parts that a comparison of two hints names at most.
+SIDES, TOLD = 2, 4
+#: Entries that a group of an account names at least.
+ENTRIES = 3
 #: An entry is named in any case that is more than that part of the largest.
 LARGE = 4
 
@@ -141,12 +143,16 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
 def _differences(own: Candidate, other: Candidate, part: Part, say: Say) -> Sequence[tuple[str, int]]:
     """What makes the lead of one line differ from that of another, in amounts that add up to the whole difference.
 
-    First what it comes from, in the turn itself or in later ones, then the largest on the other side, then the rest.
+    First what it comes from, in the turn itself or in later ones, then what speaks against it, then the rest: parts
+    that are small beside the largest.
     """
     amounts = [{entry.part: entry.amount for entry in candidate.account} for candidate in (own, other)]
-    more, less = sides(amounts[0], amounts[1], part)
+    parts = {name: amounts[0].get(name, 0) - amounts[1].get(name, 0) for name in {**amounts[0], **amounts[1]}}
+    largest = named(sorted(parts.items(), key=lambda entry: (-abs(entry[1]), entry[0])), part)[:TOLD]
+    least = max((abs(amount) for _, amount in largest), default=0) // LARGE
     whole = own.lead - other.lead
-    told = [*less, *more[:1]] if whole < 0 else [*more, *less[:1]]
+    told = [entry for entry in largest if abs(entry[1]) > least]
+    told.sort(key=lambda entry: (entry[1] > 0) != (whole > 0))
     rest = whole - sum(amount for _, amount in told)
     return [*told, (say("hint.rest"), rest)] if rest else told
 

@@ -47,6 +47,11 @@ def standing(account: Account, names: Sequence[str], say: Say) -> list[str]:
     return [say("answer.scores", scores=scores), *_why(account, order, names, say)]
 
 
+def _name(account: Account, row: int) -> str:
+    """The name of a row without its number in the order of the scoring, which says nothing in a sentence."""
+    return account.rows[row].label.lstrip("0123456789. ")
+
+
 def _why(account: Account, order: Sequence[int], names: Sequence[str], say: Say) -> Sequence[str]:
     """What the first one is ahead by of the next one: every row in which they differ, the largest difference first."""
     from imperial_steam.gui.table_kit.core.accounts import said_with_sign
@@ -64,9 +69,9 @@ def _why(account: Account, order: Sequence[int], names: Sequence[str], say: Say)
     score = say("unit.score", score=result[first] - result[other])
     most, *others = sorted(apart, key=lambda number: -abs(apart[number]))
     if not others:
-        return (say("answer.only", score=score, other=names[other], row=account.rows[most].label),)
+        return (say("answer.only", score=score, other=names[other], row=_name(account, most)),)
     parts = [
-        say("reckoning.entry", part=account.rows[number].label, amount=said_with_sign(apart[number]))
+        say("reckoning.entry", part=_name(account, number), amount=said_with_sign(apart[number]))
         for number in (most, *others)
     ]
     return (say("answer.apart", score=score, other=names[other], parts=parts),)

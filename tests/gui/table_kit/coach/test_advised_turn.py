@@ -142,6 +142,16 @@ def test_money_is_told_as_it_is_and_income_by_the_round() -> None:
     assert payments.times > 5
 
 
+def test_a_comparison_names_the_largest_parts_and_what_speaks_against_them() -> None:
+    """Not a part of one point because it is the only one on its side, while the rest hides twenty."""
+    own = Candidate((), 0, 0, {}, 10, tuple(Entry(NOW, name, n) for name, n in (("a", 50), ("b", -60), ("c", 19))))
+    other = Candidate((), 0, 0, {}, 0, (Entry(NOW, "d", -1),))
+    say = Catalogue("en").text
+    assert advised_turn._differences(own, other, str, say) == [("a", 50), ("c", 19), ("b", -60), ("other", 1)]
+    less = advised_turn._differences(other, own, str, say)
+    assert less == [("a", -50), ("c", -19), ("b", 60), ("other", -1)]
+
+
 def test_a_group_names_its_largest_entries_and_the_rest_as_one() -> None:
     amounts = {"money": -40, "income": 31, "goods": 12, "keys": 5, "staff": -3}
     entries = [Entry(NOW, part, amount) for part, amount in amounts.items()]

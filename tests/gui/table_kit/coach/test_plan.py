@@ -101,6 +101,16 @@ def test_everything_done_in_imperial_steam_has_words(language: str) -> None:
     assert not [words for words in told if BROKEN.search(words)]
 
 
+def test_several_cars_are_told_as_several() -> None:
+    """Two points spent on cars were told as one car, beside the income of two."""
+    say = Catalogue("en", "imperial_steam").text
+    one, two = (plans.doings((a.SpendPoint("car"),) * n, moments_layout(), (), say) for n in (1, 2))
+    assert [words.replace("\u00a0", " ") for words in (*one, *two)] == [
+        "turn a freight car into a passenger car",
+        "turn 2 freight cars into passenger cars",
+    ]
+
+
 def moments_layout() -> object:
     """The layout of some game of Imperial Steam."""
     game, _ = next(moments("imperial_steam"))
