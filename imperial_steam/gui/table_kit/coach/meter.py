@@ -135,18 +135,15 @@ def draw(pen: AnyPen, rect: Rect, readings: Sequence[Reading], trust: Trust) -> 
     width = min(pen.canvas.text_size(label, LABEL)[0] + pen.px(12), rect.w // 4)
     pen.text(Rect(rect.x + pen.px(6), rect.y, width - pen.px(6), rect.h), label, LABEL, theme.ink_soft)
     each = (rect.right - rect.x - width) // len(readings)
+    exact = all(trust.percent(reading.share) for reading in readings)
     for seat, reading in enumerate(readings):
-        words = _words(pen, reading, len(readings), trust)
+        words = _words(pen, reading.share, len(readings), exact) if trust.contested else ""
         _cell(pen, Rect(rect.x + width + seat * each, rect.y, each, rect.h), seat, reading, words)
 
 
-def _words(pen: AnyPen, reading: Reading, seats: int, trust: Trust) -> str:
-    """How somebody stands: in percent where that is known well enough, else in a word."""
-    if not trust.contested:
-        return ""
-    if trust.percent(reading.share):
-        return pen.say("percent", n=percent(reading.share))
-    return pen.say(f"standing.{standing(reading.share, seats)}")
+def _words(pen: AnyPen, share: int, seats: int, exact: bool) -> str:
+    """How somebody stands: in percent where that is known well enough of everybody, else in a word."""
+    return pen.say("percent", n=percent(share)) if exact else pen.say(f"standing.{standing(share, seats)}")
 
 
 def _cell(pen: AnyPen, cell: Rect, seat: int, reading: Reading, standing_words: str) -> None:

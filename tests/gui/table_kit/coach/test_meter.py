@@ -155,6 +155,15 @@ def test_a_share_is_a_percentage_where_it_is_known_and_a_word_elsewhere(
     assert scene.state.hits.place(ui("meter_strip")) is not None
 
 
+def test_shares_are_told_all_alike(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two with 0 % beside one who is well ahead read as if something was left out."""
+    monkeypatch.setattr(Meter, "trust", lambda self: Trust(True, True, 0, CERTAIN))
+    monkeypatch.setattr(Meter, "readings", lambda self: [Reading(0, 50), Reading(0, 60), Reading(998, 90)])
+    texts = [item.label for item in sat(make_app(meter=True), middle("russian_railroads")).app.draw(record=True).items]
+    assert "well ahead" in texts
+    assert texts.count("well behind") == 2
+
+
 def test_what_nothing_was_fitted_to_says_so_and_where_nobody_wins_there_are_results_only(
     make_app: MakeApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
