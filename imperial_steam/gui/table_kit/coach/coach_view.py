@@ -211,7 +211,8 @@ def _foot(pen: AnyPen, rect: Rect, content: CoachContent, told: str) -> None:
             ("hint_watch", pen.say("hint.watch"), "⇧V", False),
         ]
         if len(content.turns) > 1:
-            buttons.append(("hint", pen.say("hint.next"), "K", False))
+            following = 0 if content.pointed is None else number % len(content.turns)
+            buttons.append(("hint", pen.say("hint.look", n=1 + following), "K", False))
     room, top, left = rect.w - gap * (len(buttons) - 1), rect.bottom - pen.px(BUTTON), rect.x
     wanted = [button_width(pen, words, chord) for _, words, chord, _ in buttons]
     for (key, words, chord, strong), width in zip(buttons, wanted, strict=True):

@@ -570,3 +570,15 @@ def options_of(game: Game) -> Sequence[Action]:
     """What can be chosen in a position."""
     decision = game.decision()
     return () if decision is None else decision.options
+
+
+def test_the_button_says_which_idea_the_key_looks_at(make_app: MakeApp) -> None:
+    """Three ideas are told at first; the key looks at the first one, then at the next."""
+    scene = sat(make_app(), middle("russian_railroads"))
+    coach = hinted(scene)
+    assert coach.turns is not None
+    for number in [*range(len(coach.turns)), 0]:
+        told = [item.label for item in scene.app.draw(record=True).items]
+        assert f"Look at idea {number + 1}" in told
+        perform(scene.app, [Key("k")])
+        assert coach.pointed == number
