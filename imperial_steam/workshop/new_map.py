@@ -20,7 +20,7 @@ from imperial_steam.workshop.figures import figures
 
 Data = Mapping[str, Any]
 #: So many attempts, the best of those before, are played until they have had so many games.
-STAGES: Sequence[tuple[int, int]] = ((10, 32), (4, 80), (2, 240))
+STAGES: Sequence[tuple[int, int]] = ((10, 12), (7, 24), (5, 48), (3, 96), (2, 200))
 
 #: Standard errors within which the largest of three figures lies by chance alone in nineteen cases of twenty.
 CHANCE = 2.4
