@@ -25,6 +25,8 @@ from imperial_steam.thinking.parcel import unpacked, unpacked_board
 _NICE = 5
 #: Seconds from one sign of life to the next.
 BEATS = 1.0
+#: Seconds longer than a thought may take that somebody waits for it where the processors are busy with other things.
+BUSY = 40.0
 
 
 def main(line: Connection) -> None:
@@ -94,17 +96,20 @@ class _Mind:
             return Reply(question.number, None, traceback.format_exc())
 
     def _think(self, question: Question) -> Thought | None:
-        """The last thought there was time for; None for a question that is not asked any more."""
+        """The last thought there was time for; None for a question that is not asked any more.
+
+        Time is that of the processor: the same position gets the same thought on a computer that is busy.
+        """
         if self._title is None:
             raise ValueError("a question before the briefing")
-        end = time.monotonic() + question.seconds
+        end, latest = time.process_time() + question.seconds, time.monotonic() + question.seconds + BUSY
         best = None
         for thought in _thoughts(self._title, self._board, question):
             best = thought
             told = self._line.recv() if self._line.poll() else ""
             if told == CANCEL:
                 return None
-            if told == NOW or time.monotonic() > end:
+            if told == NOW or time.process_time() >= end or time.monotonic() > latest:
                 break
         return best
 

@@ -20,9 +20,9 @@ from imperial_steam.titles import entry
 if TYPE_CHECKING:
     from imperial_steam.puzzles.finder import Moment
 
-#: Seconds of thought at most; the budget of a level ends nearly every one earlier.
+#: Seconds of the processor for a thought at most; the budget of a level ends nearly every one earlier.
 LIMIT = 20.0
-#: Seconds of weighing a turn at most: a weighing that is not finished by then is dropped.
+#: Such seconds of weighing a turn at most: a weighing that is not finished by then is dropped.
 WEIGHED = 600.0
 #: How often a process may die over one question.
 ATTEMPTS = 3

@@ -8,8 +8,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from itertools import count
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -19,8 +23,8 @@ from imperial_steam.bots.thought import Thought, Weighed, final
 from imperial_steam.bots.weigh import Weigher
 from imperial_steam.games.protocol import Game, draw
 from imperial_steam.session import Ledger, Person
-from imperial_steam.thinking import asking, worker
-from imperial_steam.thinking.messages import Reply
+from imperial_steam.thinking import asking, process, worker
+from imperial_steam.thinking.messages import Question, Reply
 from imperial_steam.thinking.parcel import packed, packed_board, unpacked, unpacked_board
 from imperial_steam.thinking.review import Review, own_turns
 from imperial_steam.thinking.worker import Worker
@@ -154,6 +158,27 @@ def test_the_clock_cuts_a_thought_off(mind: tuple[Worker, Ledger], monkeypatch: 
     monkeypatch.setattr(worker, "LIMIT", 20.0)
     ask(asked, ledger, DEAR)
     assert thought(asked).nodes > short.nodes
+
+
+@pytest.mark.parametrize(("share", "thoughts"), [(1.0, 20), (0.5, 40), (0.05, 60)])
+def test_a_busy_computer_gets_more_time_for_the_same_thought(
+    monkeypatch: pytest.MonkeyPatch, share: float, thoughts: int
+) -> None:
+    """A thought has 20 seconds of the processor, of which so much is there for it; nobody waits longer than 60."""
+    passed = count(1)
+    now = [0.0]
+    clock = SimpleNamespace(monotonic=lambda: now[0], process_time=lambda: share * now[0])
+
+    def slices(*_: object) -> Iterator[int]:
+        for now[0] in passed:
+            yield int(now[0])
+
+    monkeypatch.setattr(process, "time", clock)
+    monkeypatch.setattr(process, "_thoughts", slices)
+    mind = process._Mind(cast("Connection", SimpleNamespace(poll=lambda: False)))
+    mind._title = TITLES["imperial_steam"]
+    found = cast(int, mind._think(Question(1, b"", "bot:clerk", 0, "s", worker.LIMIT)))
+    assert found == pytest.approx(thoughts, abs=1)
 
 
 def test_a_cancelled_question_is_never_answered(mind: tuple[Worker, Ledger]) -> None:
