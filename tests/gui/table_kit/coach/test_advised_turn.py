@@ -144,12 +144,13 @@ def test_money_is_told_as_it_is_and_income_by_the_round() -> None:
 
 def test_a_comparison_names_the_largest_parts_and_what_speaks_against_them() -> None:
     """Not a part of one point because it is the only one on its side, while the rest hides twenty."""
-    own = Candidate((), 0, 0, {}, 10, tuple(Entry(NOW, name, n) for name, n in (("a", 50), ("b", -60), ("c", 19))))
-    other = Candidate((), 0, 0, {}, 0, (Entry(NOW, "d", -1),))
-    say = Catalogue("en").text
-    assert advised_turn._differences(own, other, str, say) == [("a", 50), ("c", 19), ("b", -60), ("other", 1)]
+    parts = {"a": 84, "b": -20, "c": -30, "d": -25, "e": 1}
+    own = Candidate((), 0, 0, {}, 10, tuple(Entry(NOW, name, amount) for name, amount in parts.items()))
+    other, say = Candidate((), 0, 0, {}), Catalogue("en").text
+    more = advised_turn._differences(own, other, str, say)
+    assert more == [("a", 84), ("c", -30), ("d", -25), ("other", -19)]
     less = advised_turn._differences(other, own, str, say)
-    assert less == [("a", -50), ("c", -19), ("b", 60), ("other", -1)]
+    assert less == [("a", -84), ("c", 30), ("d", 25), ("other", 19)]
 
 
 def test_a_group_names_its_largest_entries_and_the_rest_as_one() -> None:
