@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from imperial_steam.bots.replies import Replies, revealed
 from imperial_steam.bots.thought import Candidate, Thought
-from imperial_steam.games.kit.judgement import CERTAIN, GUESSED, Entry, Judgement, Step
+from imperial_steam.games.kit.judgement import AHEAD, CERTAIN, Entry, Judgement, Step
 from imperial_steam.games.protocol import Action, Decision, Game
 
 #: Candidates a thought names.
@@ -252,20 +252,41 @@ class Search:
 
     def lead(self, game: Game) -> int:
         """The expected lead over the best rival."""
-        results = [self.judgement.expected(game, seat) for seat in range(game.player_count)]
-        return results.pop(self.seat) - max(results, default=0)
+        return self.judgement.expected(game, self.seat) - self._best_rival(game)[0]
 
     def in_full(self, line: SearchLine) -> Candidate:
         """What is told to people of a line: an account of how it changes the lead, and everything done on the way.
 
-        The account is that of the first turn; what later turns make of it, the rivals' too, is its last entry.
+        The account is that of the first turn, then that of later turns, the best rival's too. They add up to the change
+        of the lead.
         """
         after = line.before if self._decision(self.game).secret else self._known(line.actions)
-        account = list(self.judgement.account(self.game, after, self.seat))
         candidate = Search._candidate(self, line)
-        later = candidate.lead - self.lead(self.game) - sum(entry.amount for entry in account)
-        account += [Entry(GUESSED, "afterwards", later)] if later else []
+        account = list(self.judgement.account(self.game, after, self.seat))
+        if not after.over:
+            later = self.judgement.account(after, line.game, self.seat)
+            account += [Entry(AHEAD, entry.part, entry.amount) for entry in later]
+        account.append(Entry(AHEAD, "rivals", -self._rivals_gain(line.game)))
+        # The same things are worth more or less as the game goes on.
+        rest = candidate.lead - self.lead(self.game) - sum(entry.amount for entry in account)
+        account.append(Entry(AHEAD, "moment", rest))
+        account = [entry for entry in account if entry.amount]
         return candidate._replace(account=tuple(account), path=tuple(chain.from_iterable(line.path)))
+
+    def _best_rival(self, game: Game) -> tuple[int, int]:
+        """The result to be expected of the best rival and their seat; the own seat and 0 where there is none."""
+        others = [seat for seat in range(game.player_count) if seat != self.seat]
+        return max([(self.judgement.expected(game, seat), seat) for seat in others], default=(0, self.seat))
+
+    def _rivals_gain(self, after: Game) -> int:
+        """How much more is expected of the best rival in a later position, both seen from the first."""
+        before, (_, rival) = self._best_rival(self.game)[0], self._best_rival(after)
+        if rival == self.seat:
+            return 0
+        if after.over:
+            return self.judgement.expected(after, rival) - before
+        brings = sum(self.judgement.brings(self.game, after, rival).values())
+        return self.judgement.expected(self.game, rival) - before + brings
 
     def _known(self, actions: Step) -> Game:
         """The position after some actions, as far as nothing comes to light that was hidden."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from imperial_steam.bots.thought import Candidate, Thought
-from imperial_steam.games.kit.judgement import GUESSED, LATER, NOW, Entry, Step
+from imperial_steam.games.kit.judgement import AHEAD, GUESSED, LATER, NOW, Entry, Step
 from imperial_steam.games.protocol import CHANCE, Game, Target
 from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
 from imperial_steam.gui.table_kit.core.pen import Say
@@ -146,8 +146,10 @@ def _differences(own: Candidate, other: Candidate, part: Part, say: Say) -> Sequ
     First what it comes from, in the turn itself or in later ones, then what speaks against it, then the rest: parts
     that are small beside the largest.
     """
-    amounts = [{entry.part: entry.amount for entry in candidate.account} for candidate in (own, other)]
-    parts = {name: amounts[0].get(name, 0) - amounts[1].get(name, 0) for name in {**amounts[0], **amounts[1]}}
+    parts: dict[str, int] = {}
+    for candidate, sign in ((own, 1), (other, -1)):
+        for entry in candidate.account:
+            parts[entry.part] = parts.get(entry.part, 0) + sign * entry.amount
     largest = named(sorted(parts.items(), key=lambda entry: (-abs(entry[1]), entry[0])), part)[:TOLD]
     least = max((abs(amount) for _, amount in largest), default=0) // LARGE
     whole = own.lead - other.lead
@@ -169,7 +171,7 @@ def sides(
 def account(entries: Sequence[Entry], part: Part, say: Say) -> Sequence[Group]:
     """The groups of an account that have any entries, each with its largest ones and all others as one."""
     groups = []
-    for name in (NOW, LATER, GUESSED):
+    for name in (NOW, LATER, GUESSED, AHEAD):
         own = sorted((entry for entry in entries if entry.group == name), key=lambda entry: -abs(entry.amount))
         known = [entry for entry in own if part(entry.part) is not None]
         least = max((abs(entry.amount) for entry in known), default=0) // LARGE
