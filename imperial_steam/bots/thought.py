@@ -52,7 +52,9 @@ class Weighed(Thought):
     standard error of that, all per mille. `played` says what the turn brought; None where there was no choice, because
     every way leads to one position. `sure` is True where every look sees the loss, and the second one beyond its
     noise. `answer` is then what the rival in seat `rival` does best. `cost` is by how much the expected lead over the
-    best rival is smaller than with the best turn, in the title's unit. `complete` is False until all this is known.
+    best rival is smaller than with the best turn, in the title's unit. `gain` is by how much share the turn played is at
+    least better than every other one compared, per mille, 0 where one seems as good. `complete` is False until all this
+    is known.
     """
 
     played: Candidate | None = None
@@ -63,6 +65,7 @@ class Weighed(Thought):
     answer: Step = ()
     rival: int = -1
     cost: int = 0
+    gain: int = 0
     complete: bool = False
 
 

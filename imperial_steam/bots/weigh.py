@@ -77,6 +77,7 @@ class Weigher:
         best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
         cost = _cost([look.behind(best) for look in looks])
         seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]), cost)
+        seeming = replace(seeming, gain=max(0, means[0] - means[best]))
         yield from self._again(game, seat, seeming, played, seed)
 
     def _turns(self, game: Game, seat: int, played: Step, seed: str) -> Sequence[Step]:

@@ -43,7 +43,7 @@ class TurnFinding:
     `share` is that of winning with the best turn. `brings` are the named parts that the turn played gained, `better`
     those of the best one, whose actions are `best`; `answer` is what the rival in seat `rival` (-1: nobody) does best
     after the turn played. `cost` is by how much the expected lead is smaller than with the best turn, in the title's
-    unit. `forced`: there was no choice.
+    unit. `gain` is by how much share the turn was better than every other one compared. `forced`: there was no choice.
     """
 
     turn: OwnTurn
@@ -58,11 +58,17 @@ class TurnFinding:
     answer: tuple[str, ...] = ()
     rival: int = -1
     cost: int = 0
+    gain: int = 0
 
     @property
     def verdict(self) -> str:
         """The name in `VERDICTS`, '' where nothing can be said against the turn."""
         return verdict(self.loss) if self.sure else ""
+
+    @property
+    def strong(self) -> bool:
+        """Every other turn would have been a mistake."""
+        return self.gain >= VERDICTS["mistake"]
 
     @property
     def lost(self) -> int:
@@ -188,6 +194,11 @@ class Review:
         judged = [finding for finding in self.of(seat) if finding.verdict]
         return sorted(judged, key=lambda finding: (-finding.lost, finding.turn))[:number]
 
+    def strongest(self, seat: int, number: int) -> Sequence[TurnFinding]:
+        """The turns of a seat that every other turn was far behind, up to a number, the strongest first."""
+        strong = [finding for finding in self.of(seat) if finding.strong]
+        return sorted(strong, key=lambda finding: (-finding.gain, finding.turn))[:number]
+
     def summary(self, seat: int) -> SeatSummary:
         """The summary of a seat so far."""
         known = self.of(seat)
@@ -222,6 +233,7 @@ def _found(turn: OwnTurn, weighed: Weighed) -> TurnFinding:
     return TurnFinding(
         turn, False, weighed.share, weighed.loss, weighed.error, weighed.sure, tuple(map(str, best.actions)),
         played.parts, best.parts, tuple(map(str, weighed.answer)), weighed.rival, weighed.cost,
+        weighed.gain,
     )  # fmt: skip
 
 
@@ -244,7 +256,7 @@ def _plain(finding: TurnFinding, mark: str) -> dict[str, object]:
         **turn, "forced": False, "share": finding.share, "loss": finding.loss, "error": finding.error,
         "sure": finding.sure, "best": list(finding.best), "brings": dict(finding.brings),
         "better": dict(finding.better), "answer": list(finding.answer), "rival": finding.rival,
-        "cost": finding.cost,
+        "cost": finding.cost, "gain": finding.gain,
     }  # fmt: skip
 
 
@@ -289,8 +301,8 @@ def _finding(entry: object) -> tuple[TurnFinding, str]:
     best, answer = (tuple(_texts(entry[name])) for name in ("best", "answer"))
     brings, better = (_amounts(entry[name]) for name in ("brings", "better"))
     rival, cost = _number(entry["rival"], -1), _number(entry.get("cost", 0), 0, CERTAIN * CERTAIN)
-    sure, mark = _flag(entry["sure"]), str(entry["mark"])
-    return TurnFinding(turn, False, share, loss, error, sure, best, brings, better, answer, rival, cost), mark
+    gain, sure, mark = _number(entry.get("gain", 0), 0, CERTAIN), _flag(entry["sure"]), str(entry["mark"])
+    return TurnFinding(turn, False, share, loss, error, sure, best, brings, better, answer, rival, cost, gain), mark
 
 
 def _number(value: object, least: int = 0, most: int | None = None) -> int:

@@ -75,6 +75,8 @@ def test_the_best_turn_gives_nothing_away(key: str) -> None:
     worst = last(weigher(key).weigh(game, seat, found[-1].actions, "s"))
     best = last(weigher(key).weigh(game, seat, worst.actions, "s"))
     assert (best.loss, best.sure, best.actions, best.complete) == (0, False, worst.actions, True)
+    assert worst.gain == 0
+    assert 0 <= best.gain <= best.share
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -266,6 +267,19 @@ def test_what_another_judgement_found_is_old(ledger: Ledger) -> None:
         assert again.plain().get("judgement") == mark.get("judgement", ""), "what is old stays old in the save"
     again.anew()
     assert (again.old, again.findings, Review(ledger).findings) == (False, {}, {})
+
+
+def test_the_strongest_turns_come_first_and_only_those_that_everything_else_is_far_behind(ledger: Ledger) -> None:
+    review = Review(ledger)
+    seat = review.seats[0]
+    gains = iter([30, 120, 99, 250, 0])
+    for turn in review.left([seat])[:5]:
+        review.take(turn, replace(weighed(), gain=next(gains)))
+    assert [found.gain for found in review.strongest(seat, 3)] == [250, 120]
+    assert [found.gain for found in Review(ledger).strongest(seat, 1)] == [250], "kept with the game"
+    for turn in ledger.review["turns"]:
+        del turn["gain"]
+    assert Review(ledger).strongest(seat, 3) == [], "saves from before know none"
 
 
 def test_the_worst_turns_come_first_and_none_without_a_verdict(ledger: Ledger) -> None:

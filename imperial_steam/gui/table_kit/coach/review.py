@@ -304,6 +304,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             self.seat, review.seats, self.teller.curves(review), review.ledger.cursor, self.history.moments().rounds,
             self.chosen, told, self.teller.summary(review, self.seat), self._progress(review),
             self.running, self._beat, self._weighing.busy, self.teller.moments(review, self.seat),
+            self.teller.strengths(review, self.seat),
             self._weighing.seconds(len(review.left([self.seat]))) if self.running else None,
             review.old, self._scrolled.top,
         )  # fmt: skip

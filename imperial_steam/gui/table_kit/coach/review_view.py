@@ -46,8 +46,7 @@ class ReviewContent(NamedTuple):
     `seat` among `seats`, the curves of all of them over `actions` actions, `rounds` with the first action of each,
     the turn `chosen` with what is `told` about it, the sentences of the summary, turns looked at and all turns.
     `running`: it moves on automatically; `beat` is how far the sign of `thinking` is. `top` are the pixels by which
-    the words are scrolled. `moments` are the turns that
-    mattered most, `seconds` how long it will still take (None: not known yet); `old`: another judgement has found it.
+    the words are scrolled. `moments` are the turns that cost most, `strengths` those that won most, `seconds` how long it will still take (None: not known yet); `old`: another judgement has found it.
     """
 
     seat: int
@@ -63,6 +62,7 @@ class ReviewContent(NamedTuple):
     beat: int
     thinking: bool
     moments: Sequence[Moment] = ()
+    strengths: Sequence[Moment] = ()
     seconds: int | None = None
     old: bool = False
     top: int = 0
@@ -288,12 +288,15 @@ _Said: TypeAlias = tuple[str, Style, Colour, int | None]
 def _moments(pen: AnyPen, content: ReviewContent) -> Sequence[_Said]:
     """The turns that mattered most; before there are any, how to read the graph."""
     theme, done = pen.canvas.theme, content.progress[0] == content.progress[1]
-    if not content.moments:
+    if not content.moments and not content.strengths:
         return [(pen.say("review.none" if done else "review.how"), LABEL, theme.ink_soft, None)]
-    lines: list[_Said] = [(pen.say("review.worst"), TITLE, theme.cloth, None)]
-    for moment in content.moments:
-        lines.append((moment.cost, LABEL_BOLD, theme.warning, moment.start))
-        lines.append((moment.plan, LABEL, theme.ink, moment.start))
+    lines: list[_Said] = []
+    for title, moments, colour in (
+        ("review.worst", content.moments, theme.warning), ("review.strong", content.strengths, theme.good),
+    ):  # fmt: skip
+        lines += [(pen.say(title), TITLE, theme.cloth, None)] if moments else []
+        for moment in moments:
+            lines += [(moment.cost, LABEL_BOLD, colour, moment.start), (moment.plan, LABEL, theme.ink, moment.start)]
     return lines
 
 

@@ -20,8 +20,8 @@ from imperial_steam.thinking.review import VERDICTS, Review, TurnFinding
 
 _SEPARATOR = " → "
 
-#: Named parts that are told of whoever gained something; turns that are said to have mattered most.
-_GAINS, MOMENTS = 3, 3
+#: Named parts that are told of whoever gained something; turns that are said to have cost most, and to have won most.
+_GAINS, MOMENTS, STRENGTHS = 3, 3, 2
 
 
 class Dot(NamedTuple):
@@ -83,10 +83,10 @@ class ReviewTeller(Generic[ShownT, PenT]):
             "review.moment", round=ledger.position_at(turn.start).progress().round, turn=own.index(turn) + 1,
             turns=len(own),
         )  # fmt: skip
-        name = finding.verdict or ("unsure" if finding.loss >= VERDICTS["doubtful"] else "good")
+        name = finding.verdict or _praise(finding)
         before, points = say("percent", n=percent(finding.share)), _points(finding)
         after = say("percent", n=percent(finding.after))
-        sentence = say(f"review.said.{name}", share=before, after=after, points=points)
+        sentence = say(f"review.said.{name}", share=before, after=after, points=points or percent(finding.gain))
         actions = [entry.action for entry in ledger.entries[turn.start : turn.end]]
         played = self._words(ledger.position_at(turn.start), actions)
         better = self._better(review, finding) if shows else ()
@@ -152,6 +152,17 @@ class ReviewTeller(Generic[ShownT, PenT]):
         """The turns of a seat that mattered most, the worst first."""
         return [self._moment(review, finding) for finding in review.worst(seat, MOMENTS)]
 
+    def strengths(self, review: Review, seat: int) -> Sequence[Moment]:
+        """The turns of a seat that did most for it, the strongest first."""
+        return [self._strength(review, finding) for finding in review.strongest(seat, STRENGTHS)]
+
+    def _strength(self, review: Review, finding: TurnFinding) -> Moment:
+        say, turn, ledger = self.state.presenter.say, finding.turn, review.ledger
+        seen = ledger.position_at(turn.start)
+        told = say("review.strong.points", round=seen.progress().round, points=percent(finding.gain))
+        actions = [entry.action for entry in ledger.entries[turn.start : turn.end]]
+        return Moment(turn.start, "", told, say("review.played", turn=self._words(seen, actions)))
+
     def _moment(self, review: Review, finding: TurnFinding) -> Moment:
         say, turn = self.state.presenter.say, finding.turn
         number = review.ledger.position_at(turn.start).progress().round
@@ -213,6 +224,13 @@ class ReviewTeller(Generic[ShownT, PenT]):
     def _part(self, name: str) -> str | None:
         key = f"judgement.{name}"
         return self.state.presenter.say(key) if self._known(key) else None
+
+
+def _praise(finding: TurnFinding) -> str:
+    """What a turn without a verdict is called."""
+    if finding.loss >= VERDICTS["doubtful"]:
+        return "unsure"
+    return "strong" if finding.strong else "good"
 
 
 def _points(finding: TurnFinding) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -593,7 +594,7 @@ def test_it_starts_with_the_turns_that_mattered_most(make_app: MakeApp, key: str
     worst = sheet.review.worst(0, 3)
     assert [found.loss for found in worst] == [250] * 3
     seen = labels(scene).replace("\N{NO-BREAK SPACE}", " ")
-    assert "The turns that mattered most" in seen
+    assert "The turns that cost most" in seen
     assert f"cost about {'50 G' if key == 'imperial_steam' else '50 points'} (25 percentage points)" in seen
     for moment in sheet.teller.moments(sheet.review, 0):
         assert moment.plan in labels(scene)
@@ -601,6 +602,23 @@ def test_it_starts_with_the_turns_that_mattered_most(make_app: MakeApp, key: str
     second = next(place for place in (scene.state.over.place(ui(TURN, worst[1].turn.start)),) if place)
     Hands(scene, Random(1)).click(second.center)
     assert sheet.chosen == worst[1].turn.start
+
+
+def test_a_turn_that_everything_else_is_far_behind_is_praised(make_app: MakeApp) -> None:
+    """At the start of the review, with what was played, and on its card."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    first = sheet.review.of(0)[0].turn.start
+    good = replace(sheet.review.findings[first], loss=0, sure=False, gain=180)
+    sheet.review.findings[first] = good
+    (strength,) = sheet.teller.strengths(sheet.review, 0)
+    assert "The strongest turns" in labels(scene)
+    assert "at least 18 percentage points better" in strength.cost
+    assert strength.plan.startswith("Played: ")
+    card = sheet.teller.told(sheet.review, good, shows=True)
+    assert card.sentence.startswith("A strong turn: every other turn found is at least 18 percentage points worse")
+    assert not card.better
 
 
 def left_of(sheet: Reviewing[Any, Any]) -> int | None:
