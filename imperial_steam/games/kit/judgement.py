@@ -37,8 +37,8 @@ class Trust(NamedTuple):
         return self.fitted and (share <= self.below or share >= self.above)
 
 
-#: The groups of an account: what lies on the table, what it brings until the end, what is only guessed; what later turns
-#: make of it, as far as a search looks ahead.
+#: The groups of an account: what lies on the table, what it brings until the end, what is only guessed; what later
+#: turns make of it, as far as a search looks ahead.
 NOW, LATER, GUESSED, AHEAD = "now", "later", "guessed", "ahead"
 
 

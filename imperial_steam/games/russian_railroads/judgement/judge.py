@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from typing import cast
 
 from imperial_steam.games.kit.judgement import LATER, NOW, Entry, Step
@@ -47,14 +47,6 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
         """What each part is worth to a seat, in tenths of a point."""
         position = _railroads(game)
         return parts.tenths(position.frame, position.state, seat, self.weights)
-
-    def parts(self, game: Game, seat: int) -> Mapping[str, int]:
-        """The parts, and what the rest of the round will bring: it compares no turns, but results are expected of it.
-
-        Without it a result would be expected that rises from the first turn of a round to the last one.
-        """
-        position = _railroads(game)
-        return {**super().parts(game, seat), "placing": parts.placing(position.frame, position.state, seat)}
 
     def counted(self, game: Game, seat: int) -> Sequence[Entry]:
         """The score, what lines and industry bring in each scoring to come, and end bonus cards as they count now."""

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.russian_railroads import scoring, spaces
-from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.games.russian_railroads.board.world import Effect, Special
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.judgement.weights import ELSE, STEPS, UNITS, Weights
 from imperial_steam.games.russian_railroads.lines import WIDTH
@@ -29,15 +29,16 @@ PARTS = (
     "supplies",
     "order",
     "units",
+    "placing",
 )
-#: Points that a worker who is placed usually brings in each scoring to come.
-_BRINGS = 2
 #: Fields away from which a special field gives hope.
 _NEAR = 6
+#: Tenths of a point that make one.
+_POINT = 10
 #: Tenths of a point that an effect of a special field is worth once.
 _ONCE = {"points": 10, "coin": 18, "worker": 30, "coal": 12, "income": 40, "extra_marker": 80}
 #: Tenths of a point that it is worth in every scoring still to come.
-_EACH = {"star": 10, "worker": 40, "income": 20, "line_double": 60, "transcontinental": 60, "medal_field": 5}
+_EACH = {"star": 10, "worker": 40, "income": 20, "line_double": 60, "transcontinental": 60}
 
 
 def coming(frame: Frame, state: State) -> int:
@@ -46,7 +47,7 @@ def coming(frame: Frame, state: State) -> int:
 
 
 def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int, ...]:
-    """What each part is worth to a seat, in tenths of a point, in the order of `PARTS`; pending units are the last."""
+    """What each part is worth to a seat, in tenths of a point, in the order of `PARTS`."""
     player, left = state.players[seat], coming(frame, state)
     if not left or seat not in frame.people:
         return (10 * player.score, *(0,) * (len(PARTS) - 1))
@@ -61,6 +62,7 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
         _supplies(state, seat, left, weights) + _stock(state, seat, weights),
         (0, weights.first, weights.second)[player.reserved] if player.reserved < 3 and left > 1 else 0,
         weights.unit * left * _units(state, player) // 10 if state.actor == seat else 0,
+        weights.placing * left * _free(state, seat),
     )
     return (
         10 * player.score,
@@ -102,7 +104,10 @@ def _tracks(frame: Frame, player: Player, left: int, weights: Weights) -> int:
 
 def _fields(frame: Frame, player: Player, left: int, weights: Weights) -> int:
     """Tenths of points of special fields that come near: the nearer, the more."""
-    to_come, terms = player.fields & ~player.satisfied, _Terms(player.medal, left, weights.unlock, weights.token)
+    to_come, terms = (
+        player.fields & ~player.satisfied,
+        _Terms(player.medal, left, weights.unlock, weights.token, weights.medal),
+    )
     return _coming_near(frame, to_come, player.tracks, player.reach, terms)
 
 
@@ -113,6 +118,7 @@ class _Terms(NamedTuple):
     left: int
     unlock: int
     token: int
+    no_medal: int
 
 
 @remembered(4096)
@@ -124,9 +130,14 @@ def _coming_near(frame: Frame, to_come: int, tracks: tuple[int, ...], reach: tup
         missing = max(0, special.field - tracks[special.line * WIDTH + special.colour])
         if special.locomotive:
             missing += max(0, special.field - reach[special.line] + 2) // 3
-        if missing < _NEAR and not (special.lasting and not missing):
+        if missing < _NEAR and (missing or not _counts(special, terms)):
             worth += sum([_prospect(effect, terms) for effect in special.effects]) * (_NEAR - missing) // _NEAR
     return worth
+
+
+def _counts(special: Special, terms: _Terms) -> bool:
+    """A field that pays in every scoring once it is reached; the one for the medal only with it (SPEC-12)."""
+    return special.lasting and (terms.medal or all(effect.kind != "medal_field" for effect in special.effects))
 
 
 def _prospect(effect: Effect, terms: _Terms) -> int:
@@ -136,10 +147,10 @@ def _prospect(effect: Effect, terms: _Terms) -> int:
         return terms.unlock * left
     if effect.kind == "token":
         return terms.token
+    if effect.kind == "medal_field":
+        return (_POINT if terms.medal else terms.no_medal) * left * effect.number
     each = _EACH.get(effect.kind, 0)
-    if effect.kind == "medal_field" and terms.medal:
-        each = 10
-    number = effect.number if effect.kind in ("star", "points", "coin", "medal_field") else 1
+    number = effect.number if effect.kind in ("star", "points", "coin") else 1
     return (_ONCE.get(effect.kind, 20) + each * left) * number if effect.kind != "star" else each * left * number
 
 
@@ -154,11 +165,6 @@ def _free(state: State, seat: int) -> int:
     """Workers that can still be placed in this round."""
     over = state.passed >> seat & 1 or state.phase > Phase.TURNS
     return 0 if over else spaces.free_workers(state.players[seat])
-
-
-def placing(frame: Frame, state: State, seat: int) -> int:
-    """What workers that can still be placed in this round usually bring, in points: the more scorings, the more."""
-    return _BRINGS * coming(frame, state) * _free(state, seat) if seat in frame.people else 0
 
 
 def _engineers(frame: Frame, state: State, seat: int, left: int, weights: Weights) -> int:

@@ -32,6 +32,8 @@ class Weights(NamedTuple):
     """Each worker above those of the start, each round after this one."""
     free: int = 25
     """Each piece that can still be placed in this round."""
+    placing: int = 10
+    """The same, each scoring: what is built early pays more often."""
     coin: int = 50
     coal: int = 12
     engineer: int = 25
@@ -53,6 +55,8 @@ class Weights(NamedTuple):
     """Each colour that a black track will unlock, each scoring, once it comes near."""
     token: int = 110
     """Each `?` token that comes near."""
+    medal: int = 5
+    """Each point of a medal field, each scoring, without the medal: it may still come."""
     hopes: tuple[int, ...] = (100,) * 8
     """Percent that all hopes count, by the number of scorings to come."""
     unit: int = 10

@@ -43,10 +43,11 @@ _RADIUS = {"": 2.6, "doubtful": 4.2, "mistake": 5.0, "blunder": 6.0}
 class ReviewContent(NamedTuple):
     """How a review is looked at.
 
-    `seat` among `seats`, the curves of all of them over `actions` actions, `rounds` with the first action of each,
-    the turn `chosen` with what is `told` about it, the sentences of the summary, turns looked at and all turns.
-    `running`: it moves on automatically; `beat` is how far the sign of `thinking` is. `top` are the pixels by which
-    the words are scrolled. `moments` are the turns that cost most, `strengths` those that won most, `seconds` how long it will still take (None: not known yet); `old`: another judgement has found it.
+    `seat` among `seats`, the curves of all of them over `actions` actions, `rounds` with the first action of each, the
+    turn `chosen` with what is `told` about it, the sentences of the summary, turns looked at and all turns. `running`:
+    it moves on automatically; `beat` is how far the sign of `thinking` is. `top` are the pixels by which the words are
+    scrolled. `moments` are the turns that cost most, `strengths` those that won most, `seconds` how long it will still
+    take (None: not known yet); `old`: another judgement has found it.
     """
 
     seat: int

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import combinations, pairwise
 from random import Random
+from statistics import mean
 from types import MappingProxyType
 
 import pytest
@@ -12,11 +13,13 @@ import pytest
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import final
+from imperial_steam.games.kit.judgement import CERTAIN
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, draw
 from imperial_steam.games.russian_railroads import spaces
 from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement
+from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.title import TITLE
 from tests.bots.test_machines import Thinker
 
@@ -62,20 +65,29 @@ def test_after_the_end_only_points_count(world: Box) -> None:
 @pytest.mark.parametrize("players", [2, 4])
 def test_no_result_is_expected_that_rises_within_a_round_and_falls_after_it(world: Box, players: int) -> None:
     """Workers who can still be placed are a part of it, so hints and the meter do not depend on the hour."""
-    game = TITLE.new_game(world, TITLE.draw_setup(world, players, "random", Random(2)))
-    judgement, chance, by_round = TITLE.judgement(world), Random(2), dict[int, list[float]]()
+    within, between = list[float](), list[float]()
+    for seed in range(3):
+        by_round = list(expected_by_round(world, players, seed).values())
+        within += [results[-1] - results[0] for results in by_round]
+        between += [then[0] - now[-1] for now, then in pairwise(by_round)]
+    assert abs(mean(within)) < 12
+    assert all(abs(step) < 25 for step in between)
+
+
+def expected_by_round(world: Box, players: int, seed: int) -> Mapping[int, list[float]]:
+    """The mean of the results to be expected before each turn of the first three rounds, as the policy plays them."""
+    game = TITLE.new_game(world, TITLE.draw_setup(world, players, "random", Random(seed)))
+    judgement, chance, by_round = TITLE.judgement(world), Random(seed), dict[int, list[float]]()
     while (decision := game.decision()) is not None and game.state.round < 4:
         if decision.player == CHANCE:
             game.apply(draw(decision, chance))
             continue
         if decision.kind == "space":
             results = [judgement.expected(game, seat) for seat in range(players)]
-            by_round.setdefault(game.state.round, []).append(sum(results) / players)
+            by_round.setdefault(game.state.round, []).append(mean(results))
         for action in judgement.policy(game, decision):
             game.apply(action)
-    for now, then in pairwise(by_round.values()):
-        assert abs(now[-1] - now[0]) < 25
-        assert abs(then[0] - now[-1]) < 25
+    return by_round
 
 
 def test_one_turn_of_judgement_beats_random_play_by_far(world: Box) -> None:
@@ -147,3 +159,47 @@ def test_a_thought_names_what_each_part_gains(world: Box) -> None:
     assert 1 < len(thought.considered) <= 3
     assert thought.considered[0].parts
     assert set(thought.considered[0].parts) <= set(RailroadsJudgement().parts(game, 0))
+
+
+def at_the_medal_field(world: Box, grey: int, medal: bool) -> RussianRailroads:
+    """The first seat has a locomotive that reaches the medal field, and a track so far."""
+    game = new_game(world, 4)
+    field = next(each for each in game.frame.fields if each.effects[0].kind == "medal_field")
+    player = game.state.own(0)
+    tracks = list(player.tracks)
+    start = field.line * WIDTH
+    tracks[start : start + field.colour + 1] = [field.field] * field.colour + [field.field - grey]
+    reach = list(player.reach)
+    reach[field.line] = field.field
+    player.tracks, player.reach, player.medal = tuple(tracks), tuple(reach), medal
+    return game
+
+
+def test_a_medal_field_is_worth_more_the_nearer_it_is_and_most_when_it_pays(world: Box) -> None:
+    """It pays 20 points in each scoring, once both the track and the medal are there (SPEC-12)."""
+    judgement = RailroadsJudgement()
+
+    def worth(missing: int, medal: bool) -> int:
+        return judgement.value(at_the_medal_field(world, missing, medal), 0)
+
+    def of_the_medal(missing: int) -> int:
+        return worth(missing, True) - worth(missing, False)
+
+    assert 0 < of_the_medal(2) < of_the_medal(1) < of_the_medal(0)
+    hopes = [judgement.parts(at_the_medal_field(world, missing, False), 0)["fields"] for missing in (2, 1, 0)]
+    assert hopes == sorted(hopes), "who reaches it without the medal has no less to hope for"
+    left = judgement.left(at_the_medal_field(world, 0, True))
+    lines = [judgement.parts(at_the_medal_field(world, 0, medal), 0)["lines"] for medal in (True, False)]
+    assert lines[0] - lines[1] == 20 * left
+
+
+def test_a_worker_that_is_still_to_be_placed_counts_by_the_scorings_to_come(world: Box) -> None:
+    """So a turn that takes more workers has to bring more."""
+    judgement, game = RailroadsJudgement(), new_game(world, 4)
+    decision = game.decision()
+    assert decision is not None
+    free = spaces.free_workers(game.state.players[decision.player])
+    assert judgement.parts(game, decision.player)["placing"] == judgement.left(game) * free
+    without = judgement._like(RailroadsJudgement("", judgement.weights._replace(placing=0)))
+    gap = judgement.value(game, decision.player) - without.value(game, decision.player)
+    assert gap == CERTAIN * judgement.left(game) * free, "machines see it as people are told it"
