@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
 #: Parts that a review names on each side at most, and parts that a comparison of two hints names at most.
-SIDES, TOLD = 2, 4
+SIDES, TOLD = 2, 5
 #: Entries that a group of an account names at least.
 ENTRIES = 3
 #: An entry is named in any case that is more than that part of the largest.
