@@ -186,8 +186,8 @@ class WeighedJudgement(ABC, Generic[W]):
         if after.over:
             entries = [Entry(NOW, "result", self.expected(after, seat) - self.expected(before, seat))]
         else:
-            counted = zip(self.counted(before, seat), self.counted(after, seat), strict=True)
-            entries = [_changed(now, then) for now, then in counted]
+            rounds = after.progress().round - before.progress().round
+            entries = _changed(self.counted(before, seat), self.counted(after, seat), rounds)
             settled = sum(changes.pop(part, 0) for part in self.settled)
             entries.append(Entry(GUESSED, "experience", settled - sum(entry.amount for entry in entries)))
             entries += [Entry(LATER if part in self.sources else GUESSED, part, n) for part, n in changes.items()]
@@ -227,10 +227,21 @@ class WeighedJudgement(ABC, Generic[W]):
         return self.mark
 
 
-def _changed(now: Entry, then: Entry) -> Entry:
-    """By how much an entry has changed; told by the round only where as many rounds are left as before."""
-    times = now.times if now.times == then.times else 0
-    return Entry(now.group, now.part, then.amount - now.amount, then.each - now.each if times else 0, times)
+def _changed(before: Sequence[Entry], after: Sequence[Entry], rounds: int) -> list[Entry]:
+    """By how much entries have changed in a number of rounds; told by the round where one is paid in each round.
+
+    What was paid in these rounds would have been paid anyway: it counts where it comes from, not where it lies now,
+    which is the first entry.
+    """
+    changes, paid = list[Entry](), 0
+    for now, then in zip(before, after, strict=True):
+        amount, by_round = then.amount - now.amount, now.times - then.times == rounds
+        if by_round:
+            paid += now.each * rounds
+            amount += now.each * rounds
+        each, times = (then.each - now.each, then.times) if by_round else (0, 0)
+        changes.append(Entry(now.group, now.part, amount, each, times))
+    return [change._replace(amount=change.amount - (0 if n else paid)) for n, change in enumerate(changes)]
 
 
 def whole_units(fine: Sequence[int], grain: int) -> tuple[int, ...]:

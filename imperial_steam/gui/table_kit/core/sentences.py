@@ -14,8 +14,8 @@ from imperial_steam.gui.table_kit.drawing.card import Manner
 
 
 def signed(number: int, told: str = "") -> str:
-    """A number with its sign; `told` is the number without it, where that is more than its digits."""
-    return ("+" if number >= 0 else "−") + (told or str(abs(number)))
+    """A number with its sign, which 0 has not; `told` is the number without it, where that is more than its digits."""
+    return ("+" if number > 0 else "−" if number else "") + (told or str(abs(number)))
 
 
 def percent(share: int) -> int:

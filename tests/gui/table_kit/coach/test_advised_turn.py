@@ -14,6 +14,7 @@ from imperial_steam.bots.advice import Adviser
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead
 from imperial_steam.bots.thought import Candidate, final
+from imperial_steam.games.imperial_steam import rounds
 from imperial_steam.games.kit.judgement import AHEAD, GUESSED, LATER, NOW, Entry
 from imperial_steam.games.kit.judging import after_step
 from imperial_steam.games.protocol import Game
@@ -140,6 +141,25 @@ def test_money_is_told_as_it_is_and_income_by_the_round() -> None:
     assert payments.each == 3 * game.layout.prices.income_car  # type: ignore[attr-defined]
     assert (payments.group, payments.amount) == (LATER, payments.each * payments.times)
     assert payments.times > 5
+
+
+def test_what_a_round_pays_counts_where_it_comes_from() -> None:
+    """Income that is paid lies among the cash then, but a turn that changes nothing of it brings nothing."""
+    key = "imperial_steam"
+    judgement, game = judgement_of(title(key), board(key)), read(path_of(key, 3)).start()
+    layout, state = game.layout, game.state  # type: ignore[attr-defined]
+    seat, each = state.seat, rounds.income(layout, state.players[state.seat])
+    later = game.copy()
+    later.state.round += 1  # type: ignore[attr-defined]
+    later.state.players[seat].cash += each + 20  # type: ignore[attr-defined]
+    told = {entry.part: entry for entry in judgement.account(game, later, seat)}
+    assert each
+    assert told["cash"].amount == 20
+    assert "payments" not in told
+    later.state.players[seat].passengers += 1  # type: ignore[attr-defined]
+    told = {entry.part: entry for entry in judgement.account(game, later, seat)}
+    more = layout.prices.income_car
+    assert told["payments"] == Entry(LATER, "payments", more * told["payments"].times, more, told["payments"].times)
 
 
 def test_a_comparison_names_the_largest_parts_and_what_speaks_against_them() -> None:

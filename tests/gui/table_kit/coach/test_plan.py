@@ -228,6 +228,24 @@ def test_a_turn_of_russian_railroads_is_told_with_verbs(make_app: MakeApp) -> No
     ]  # fmt: skip
 
 
+def test_whom_a_turn_hires_and_what_special_fields_give_is_told(make_app: MakeApp) -> None:
+    """SPEC-22: of the turn to be taken; of a later one nobody knows who is there."""
+    scene = table_of(make_app(), ledger_of("russian_railroads", PEOPLE))
+    words, game = scene.presenter.words, scene.session.ledger.game
+    (hired,) = words.doings(game, [r.UseSpace("HIRE")], now=True)
+    assert re.fullmatch(r"hire engineer \d+ \(.+\)", hired)
+    assert words.doings(game, [r.UseSpace("HIRE")], now=False) == ["use Hire space"]
+    gained = []
+    for seen, seat, steps, _ in lines("russian_railroads"):
+        first, *_ = own_turns(steps, seat, judgement_of(title("russian_railroads"), board("russian_railroads")).turn)
+        told = words.doings(seen, first.actions, now=True)
+        satisfied = [step.after.state.players[seat].satisfied for step in first.steps]  # type: ignore[attr-defined]
+        new = satisfied[-1] & ~seen.state.players[seat].satisfied  # type: ignore[attr-defined]
+        assert bool(new) == told[-1].endswith(" from a special field")
+        gained += [told[-1]] * bool(new)
+    assert gained
+
+
 def test_the_same_twice_is_told_as_such(make_app: MakeApp) -> None:
     scene = table_of(make_app(), ledger_of("imperial_steam", PEOPLE))
     game = scene.session.ledger.game

@@ -7,8 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import scoring, spaces
+from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.lines import lowest
 from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
 
 #: What is told by a sentence of its own, by the first word of its text: the message `plan.<word>`.
 _VERBS = frozenset(
@@ -26,21 +29,40 @@ def holdings(game: RussianRailroads, seat: int) -> Mapping[str, int]:
     return {"points": player.score, "scoring": each, "coins": player.coins, "workers": spaces.free_workers(player)}
 
 
-def doings(actions: Sequence[Action], number: int, option: Callable[[Action], str], say: Say) -> Sequence[str]:
-    """What a turn does: the space, then what is done there; steps of a track are told together.
+def doings(
+    game: RussianRailroads, actions: Sequence[Action], now: bool, option: Callable[[Action], str], say: Say
+) -> Sequence[str]:
+    """What a turn does from a position on: the space, then what is done there; steps of a track are told together.
 
-    `number` is that of the locomotive that is taken, 0 where nobody knows it yet or several are taken. What has no
-    sentence of its own is told as it is chosen.
+    Only of the turn to be taken `now` it is known which locomotive comes next, if it takes no other tile, who is hired,
+    and what special fields give. What has no sentence of its own is told as it is chosen.
     """
+    taken = sum(isinstance(action, a.PlaceLocomotive | a.BuildFactory) for action in actions)
+    number = lowest(game.state.stacks) if now and taken == 1 else 0
     told = dict[Action, int]()
     for action in actions:
         if not isinstance(action, _SILENT):
             same = a.Industry(1) if isinstance(action, a.Industry) else action
             told[same] = told.get(same, 0) + 1
     words = [_said(action, times, number, option, say) for action, times in told.items()]
-    if len(words) > 1 and isinstance(actions[0], a.UseSpace):
-        return [say("plan.at", space=actions[0].space, doing=words[1]), *words[2:]]
-    return words
+    if now and isinstance(actions[0], a.UseSpace) and actions[0].space == "HIRE" and game.state.row[0] >= 0:
+        hired = game.frame.world.engineers[game.state.row[0]]
+        words[0] = say("plan.hire", engineer=hired.key, effects=effect_words(hired.effects, say))
+    elif len(words) > 1 and isinstance(actions[0], a.UseSpace):
+        words[:2] = [say("plan.at", space=actions[0].space, doing=words[1])]
+    reached = _reached(game, actions) if now else ()
+    return [*words, say("plan.reached", effects=effect_words(reached, say))] if reached else words
+
+
+def _reached(game: RussianRailroads, actions: Sequence[Action]) -> Sequence[Effect]:
+    """The advantages of special fields that are reached for the first time (SPEC-22)."""
+    after, seat = game.copy(), game.state.actor
+    for action in actions:
+        if action not in after.options():
+            break
+        after.apply_known(action)
+    new = after.state.players[seat].satisfied & ~game.state.players[seat].satisfied
+    return [effect for special in game.frame.fields if new >> special.id & 1 for effect in special.effects]
 
 
 def _said(action: Action, times: int, number: int, option: Callable[[Action], str], say: Say) -> str:

@@ -60,10 +60,8 @@ class RailWords(TableWords[RailShown]):
         return pieces(counted, self.say)
 
     def doings(self, game: Game, actions: Sequence[Action], now: bool) -> Sequence[str]:
-        """The space, and what is done there; the next locomotive by its number, if it is the only tile taken."""
-        stacks = cast("RussianRailroads", game).state.stacks
-        taken = sum(isinstance(action, a.PlaceLocomotive | a.BuildFactory) for action in actions)
-        return plans.doings(actions, lowest(stacks) if now and taken == 1 else 0, self.option, self.say)
+        """The space, what is done there and what comes of it."""
+        return plans.doings(cast("RussianRailroads", game), actions, now, self.option, self.say)
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
         """Points, those of a round scoring, coins and workers."""
