@@ -92,6 +92,14 @@ class SeatSummary(NamedTuple):
     luck: int | None
 
 
+class Fall(NamedTuple):
+    """Two turns of a seat between which its share of winning fell, and how much of that its own turns gave away."""
+
+    first: TurnFinding
+    last: TurnFinding
+    lost: int
+
+
 def verdict(loss: int) -> str:
     """What a loss of share is called; '' for none worth a word."""
     return next((name for name, least in reversed(tuple(VERDICTS.items())) if loss >= least), "")
@@ -206,6 +214,20 @@ class Review:
         lost = sum(finding.lost for finding in known)
         luck = self._last(seat, known) - known[0].share + lost if known else None
         return SeatSummary({name: names.count(name) for name in VERDICTS}, lost, luck)
+
+    def fall(self, seat: int) -> Fall | None:
+        """The longest fall of a seat's share of winning from one turn to a later one; None where there is none."""
+        known = self.of(seat)
+        top, deepest, span = 0, 0, (0, 0)
+        for number, finding in enumerate(known):
+            if finding.share > known[top].share:
+                top = number
+            elif known[top].share - finding.share > deepest:
+                deepest, span = known[top].share - finding.share, (top, number)
+        if not deepest:
+            return None
+        first, last = span
+        return Fall(known[first], known[last], sum(finding.lost for finding in known[first:last]))
 
     def result(self, seat: int) -> int | None:
         """The share of the victory that a seat has got in the end; None before it."""

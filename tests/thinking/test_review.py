@@ -290,3 +290,24 @@ def test_the_worst_turns_come_first_and_none_without_a_verdict(ledger: Ledger) -
         review.take(turn, weighed(loss=next(losses)))
     assert [found.loss for found in review.worst(seat, 3)] == [250, 120, 120]
     assert [found.loss for found in review.worst(seat, 9)] == [250, 120, 120, 60]
+
+
+def test_the_longest_fall_goes_from_a_peak_to_the_lowest_share_after_it(ledger: Ledger) -> None:
+    """Its own turns explain what they gave away on the way; a rise afterwards changes nothing."""
+    review = Review(ledger)
+    seat = review.seats[0]
+    assert review.fall(seat) is None
+    shares, losses = (500, 620, 560, 250, 300, 280), iter((200, 0, 60, 0, 0, 0))
+    for turn, share in zip(review.left([seat])[:6], shares, strict=True):
+        review.take(turn, replace(weighed(loss=next(losses)), share=share))
+    fall = review.fall(seat)
+    assert fall is not None
+    assert (fall.first.share, fall.last.share, fall.lost) == (620, 250, 60)
+
+
+def test_a_share_that_only_rises_has_no_fall(ledger: Ledger) -> None:
+    review = Review(ledger)
+    seat = review.seats[0]
+    for number, turn in enumerate(review.left([seat])[:3]):
+        review.take(turn, replace(weighed(), share=300 + 100 * number))
+    assert review.fall(seat) is None

@@ -110,15 +110,29 @@ class ReviewTeller(Generic[ShownT, PenT]):
         done = not review.left([seat]) and review.result(seat) is not None
         luck = percent(summary.luck)
         told = say("review.luck" if done else "review.so_far", lost=percent(summary.lost), luck=signed(luck))
+        lines = [counts, told, *self._fall(review, seat)]
         points_by = aftermath.made_by(self.between(review, seat)) if done else {}
         if len(points_by) < 2:
-            return counts, told
+            return lines
         parts = [
             say("hint.part", part=self._who(who), amount=signed(points))
             for who, points in in_points(points_by, luck)
             if points
         ]
-        return counts, told, say("review.others", parts=" · ".join(parts))
+        return [*lines, say("review.others", parts=" · ".join(parts))]
+
+    def _fall(self, review: Review, seat: int) -> Sequence[str]:
+        """Where the share of winning fell most, if that was far and the seat's own turns do not explain it."""
+        fall = review.fall(seat)
+        far = 0 if fall is None else fall.first.share - fall.last.share
+        if fall is None or far < VERDICTS["blunder"] or 2 * fall.lost > far:
+            return ()
+        say = self.state.presenter.say
+        values = dict[str, object](own=percent(fall.lost))
+        for name, end in (("before", fall.first), ("after", fall.last)):
+            values[name] = say("percent", n=percent(end.share))
+            values[f"{name}_round"] = review.ledger.position_at(end.turn.start).progress().round
+        return (say("review.fall", **values),)
 
     def _who(self, who: int) -> str:
         """Whoever changes a share of winning, in words."""
