@@ -123,10 +123,10 @@ def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:
 def _tries(frame: Frame, state: State, space: int) -> Iterator[bool]:
     """By payment: whether the space can be carried out with it.
 
-    Payments differ by the step of the black worker (QC-11) and by whether the space may be reused (REUSE-01). What can
-    be used before placing is not counted on (RUL-95).
+    Payments differ by the step of the black worker (QC-11), by whether the space may be reused (REUSE-01), and by the
+    coins that are left for a coin field (AR-16). What can be used before placing is not counted on (RUL-95).
     """
-    tried: dict[tuple[bool, bool], bool] = {}
+    tried: dict[tuple[bool, bool, int], bool] = {}
     before = frozenset(voluntary.uses(frame, state))
     for pay in spaces.payments(state.player, *frame.cost_of(state.row, space)):
         sort = _sort(pay)
@@ -137,18 +137,21 @@ def _tries(frame: Frame, state: State, space: int) -> Iterator[bool]:
         yield tried[sort]
 
 
-def _sort(pay: a.Pay) -> tuple[bool, bool]:
-    """What the units that follow depend on: the black worker pays; a single worker does."""
-    return bool(pay.black), not pay.coins and pay.own + pay.temporary + pay.black == 1
+def _sort(pay: a.Pay) -> tuple[bool, bool, int]:
+    """What the units that follow depend on: the black worker pays; a single worker does; coins that do."""
+    return bool(pay.black), not pay.coins and pay.own + pay.temporary + pay.black == 1, pay.coins
 
 
 def choose(frame: Frame, state: State, space: int, events: list[Event]) -> None:
-    """Choose a space: it is paid at once where only one payment is possible (CH-02, CH-03)."""
+    """Choose a space: it is paid at once where only one payment is possible (CH-02, CH-03).
+
+    Where the coins are needed in the turn itself, it is asked for all the same, so that people see why.
+    """
     payments = payment_options(frame, state, space)
-    if len(payments) == 1:
-        only = payments[0]
-        assert isinstance(only, a.Pay)
-        place(frame, state, space, only, events)
+    possible = {_sort(pay)[:-1] for pay in payments if isinstance(pay, a.Pay)}
+    ways = [pay for pay in spaces.payments(state.player, *frame.cost_of(state.row, space)) if _sort(pay)[:-1] in possible]
+    if len(ways) == 1:
+        place(frame, state, space, ways[0], events)
     else:
         state.ask, state.space = Ask.PAYMENT, space
         events.append(Event("space_chosen", state.actor, {"space": frame.space_keys[space]}))

@@ -169,6 +169,28 @@ def test_coin_fields() -> None:
     assert broken(game) == []
 
 
+def test_a_coin_that_only_a_coin_field_can_use_pays_for_no_space() -> None:
+    """CH-03, AR-16: the third grey step needs the black one of the stock, which costs the only coin."""
+    game = usa()
+    player = arrange(game, rocky=(9, 6), east=(4, 3, 2), west=(9, 8, 1))
+    locomotives(game, 8, 6, 6, 9)
+    player.coins, player.unlocked, player.satisfied = 1, 7, 1513565
+    game._options = None
+    without = game.copy()
+    do(game, "use GREY-2")
+    assert legal(game) == {TWO}, "asked for, so that people see why"
+    assert rules(game, "pay 1 own 0 temporary 0 black 1 coins") == {"EXEC-01"}
+    do(game, TWO)
+    assert legal(game) == {"step rocky grey"}
+    do(game, "step rocky grey", "step rocky grey", "buy rocky 8", "stock black", "step rocky black", "step rocky grey")
+    assert "end" in legal(game)
+    actor(without).coins = 2
+    without._options = None
+    do(without, "use GREY-2")
+    assert "pay 1 own 0 temporary 0 black 1 coins" in legal(without)
+    assert "pay 0 own 0 temporary 0 black 2 coins" not in legal(without)
+
+
 def test_after_a_coin_field_one_may_pass() -> None:
     """AR-16: it binds to no space, unlike GR-47."""
     game = usa()
