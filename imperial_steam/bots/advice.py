@@ -12,7 +12,7 @@ from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import NAMED, Lookahead, Search, SearchLine, best
 from imperial_steam.bots.thought import Candidate, MachinePlayer, Thought
 from imperial_steam.games.kit.judgement import Judgement, Step
-from imperial_steam.games.protocol import AnyTitle, Game
+from imperial_steam.games.protocol import Action, AnyTitle, Game
 
 #: The kind of player that is asked for advice; no seat can have it.
 ADVICE = "advice"
@@ -117,11 +117,32 @@ class Comparison(Search):
     def _ideas(self, branches: Sequence[_Branch], number: int = NAMED) -> list[_Branch]:
         """The best turns of different ideas, the best first; the same things in another order are one."""
         by_turn = {branch.lines[0].actions: branch for branch in branches}
+        chosen = varied(self.judgement, self._distinct([branch.lines[0] for branch in branches]), number)
+        return [by_turn[line.actions] for line in best(chosen)]
+
+    def _distinct(self, lines: Sequence[SearchLine]) -> list[SearchLine]:
+        """Lines that end differently, the best first; of several orders of the same turns one that comes in time."""
         ends = dict[Hashable, SearchLine]()
-        for line in sorted((branch.lines[0] for branch in branches), key=lambda line: -line.worth):
-            ends.setdefault(line.game.key(), line)
-        chosen = varied(self.judgement, list(ends.values()), number)
-        return [by_turn[line.actions] for line in sorted(chosen, key=lambda line: -line.worth)]
+        for line in best(lines):
+            key = line.game.key()
+            other = ends.get(key)
+            if other is None or self._in_time(line, other):
+                ends[key] = line
+        return list(ends.values())
+
+    def _in_time(self, line: SearchLine, other: SearchLine) -> bool:
+        """What a line begins with can be taken away before another line comes to it, and not the other way round."""
+        return self._taken(line, other) and not self._taken(other, line)
+
+    def _taken(self, line: SearchLine, other: SearchLine) -> bool:
+        """Whoever decides next could begin as a line does, unless that has been done."""
+        action = line.actions[0]
+        return action in self._offered(other.before) and action not in self._offered(line.before)
+
+    def _offered(self, game: Game) -> Sequence[Action]:
+        """What a rival who decides can do."""
+        decision = game.decision()
+        return () if decision is None or decision.player == self.seat else decision.options
 
     def _candidate(self, line: SearchLine) -> Candidate:
         return self.in_full(line)

@@ -56,13 +56,13 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
     hopes = (
         _tracks(frame, player, left, weights),
         weights.fulfilment * _fields(frame, player, left, weights) // 10,
-        _workers(frame, state, seat, left, weights),
+        weights.worker * (left - 1) * (player.workers - frame.count.workers + bool(player.black)),
         _engineers(frame, state, seat, left, weights),
         _cards(frame, player, weights),
         _supplies(state, seat, left, weights) + _stock(state, seat, weights),
         (0, weights.first, weights.second)[player.reserved] if player.reserved < 3 and left > 1 else 0,
         weights.unit * left * _units(state, player) // 10 if state.actor == seat else 0,
-        weights.placing * left * _free(state, seat),
+        (weights.free + weights.placing * left) * _free(state, seat),
     )
     return (
         10 * player.score,
@@ -152,13 +152,6 @@ def _prospect(effect: Effect, terms: _Terms) -> int:
     each = _EACH.get(effect.kind, 0)
     number = effect.number if effect.kind in ("star", "points", "coin") else 1
     return (_ONCE.get(effect.kind, 20) + each * left) * number if effect.kind != "star" else each * left * number
-
-
-def _workers(frame: Frame, state: State, seat: int, left: int, weights: Weights) -> int:
-    """Workers for the rounds to come, and those that can still be placed in this one."""
-    player = state.players[seat]
-    more = player.workers - frame.count.workers + bool(player.black)
-    return weights.worker * (left - 1) * more + weights.free * _free(state, seat)
 
 
 def _free(state: State, seat: int) -> int:

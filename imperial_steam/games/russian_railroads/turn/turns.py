@@ -147,9 +147,9 @@ def choose(frame: Frame, state: State, space: int, events: list[Event]) -> None:
 
     Where the coins are needed in the turn itself, it is asked for all the same, so that people see why.
     """
-    payments = payment_options(frame, state, space)
-    possible = {_sort(pay)[:-1] for pay in payments if isinstance(pay, a.Pay)}
-    ways = [pay for pay in spaces.payments(state.player, *frame.cost_of(state.row, space)) if _sort(pay)[:-1] in possible]
+    sorts = {_sort(pay)[:-1] for pay in payment_options(frame, state, space) if isinstance(pay, a.Pay)}
+    payments = spaces.payments(state.player, *frame.cost_of(state.row, space))
+    ways = [pay for pay in payments if _sort(pay)[:-1] in sorts]
     if len(ways) == 1:
         place(frame, state, space, ways[0], events)
     else:
