@@ -8,7 +8,7 @@ from the few best positions. Positions reached in several ways are looked at onc
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from random import Random
@@ -266,16 +266,15 @@ class Search:
         judgement, later = self.judgement, Counter[str]()
         account = list[Entry]()
         for entry in judgement.account(self.game, after, self.seat):
+            # What each round gives back to everybody counts against what it gives the rival.
             if entry.part in judgement.recurring:
-                later[entry.part] += entry.amount
+                later["rivals"] += entry.amount
             else:
                 account.append(entry)
-        # What each round gives back to everybody is told once, as an advantage over the rival.
-        for part, gain in self._rivals_gains(line.game).items():
-            later[part if part in judgement.recurring else "rivals"] -= gain
         if not after.over:
             for entry in judgement.account(after, line.game, self.seat):
-                later[entry.part] += entry.amount
+                later["rivals" if entry.part in judgement.recurring else entry.part] += entry.amount
+        later["rivals"] -= self._rivals_gain(line.game)
         account += [Entry(AHEAD, part, amount) for part, amount in later.items()]
         # The same things are worth more or less as the game goes on.
         rest = candidate.lead - self.lead(self.game) - sum(entry.amount for entry in account)
@@ -288,15 +287,15 @@ class Search:
         others = [seat for seat in range(game.player_count) if seat != self.seat]
         return max([(self.judgement.expected(game, seat), seat) for seat in others], default=(0, self.seat))
 
-    def _rivals_gains(self, after: Game) -> Mapping[str, int]:
-        """How much more is expected of the best rival in a later position, part by part, both seen from the first."""
+    def _rivals_gain(self, after: Game) -> int:
+        """How much more is expected of the best rival in a later position, both seen from the first."""
         before, (_, rival) = self._best_rival(self.game)[0], self._best_rival(after)
         if rival == self.seat:
-            return {}
+            return 0
         if after.over:
-            return {"result": self.judgement.expected(after, rival) - before}
-        brings = self.judgement.brings(self.game, after, rival)
-        return {**brings, "another": self.judgement.expected(self.game, rival) - before}
+            return self.judgement.expected(after, rival) - before
+        brings = sum(self.judgement.brings(self.game, after, rival).values())
+        return self.judgement.expected(self.game, rival) - before + brings
 
     def _known(self, actions: Step) -> Game:
         """The position after some actions, as far as nothing comes to light that was hidden."""

@@ -215,13 +215,20 @@ def test_a_space_is_something_to_do_even_if_nothing_more_is_told(make_app: MakeA
 
 
 def test_a_turn_of_russian_railroads_is_told_with_verbs(make_app: MakeApp) -> None:
-    """The number of the locomotive is told where it is known: nothing else is taken from the stacks before it."""
-    scene = table_of(make_app(), ledger_of("russian_railroads", PEOPLE))
+    """Tiles from the stacks are told by their numbers in the turn to be taken: the lowest come first."""
+    ledger = ledger_of("russian_railroads", PEOPLE)
+    while (decision := ledger.decision) is not None and decision.kind != "space":
+        ledger.apply(decision.options[0])
+    scene = table_of(make_app(), ledger)
     words, game = scene.presenter.words, scene.session.ledger.game
-    use, place, built = r.UseSpace("LOCO-1"), r.PlaceLocomotive("kiev", 1), r.BuildFactory("stack", 1)
-    assert words.doings(game, [use, place], now=True) == ["use Locomotive I to put locomotive 2 on Kiev (slot 1)"]
-    for actions, now in (([use, place], False), ([use, built, place], True)):
-        assert "put the next locomotive on Kiev (slot 1)" in words.doings(game, actions, now=now)[-1]
+    one = [r.UseSpace("LOCO-1"), r.Pay(1, 0, 0, 0), r.PlaceLocomotive("kiev", 1)]
+    assert words.doings(game, one, now=True) == ["use Locomotive I to put locomotive 2 on Kiev (slot 1)"]
+    assert words.doings(game, one, now=False) == ["use Locomotive I to put the next locomotive on Kiev (slot 1)"]
+    both = [r.UseSpace("LOCO-3"), r.Pay(3, 0, 0, 0), r.PlaceLocomotive("kiev", 1), r.BuildFactory("stack", 1)]
+    built, then = words.doings(game, both, now=True)
+    assert built == "use Locomotive III to put locomotive 2 on Kiev (slot 1)"
+    assert re.fullmatch(r"build factory 2 in gap 1 \(.+\)", then)
+    assert words.doings(game, both, now=False)[-1] == "build a factory in gap 1 (from the stack)"
     steps = [r.UseSpace("BLACK-2"), *[r.Step("kiev", "black")] * 2, r.Industry(1), r.Industry(2)]
     assert words.doings(game, steps, now=True) == [
         "use Black II to move the black track 2 fields forward (Kiev)", "move the industry marker 2 fields forward",

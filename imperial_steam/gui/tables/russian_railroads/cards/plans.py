@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
@@ -34,41 +35,59 @@ def doings(
 ) -> Sequence[str]:
     """What a turn does from a position on: the space, then what is done there; steps of a track are told together.
 
-    Only of the turn to be taken `now` it is known which locomotive comes next, if it takes no other tile, who is hired,
-    and what special fields give. What has no sentence of its own is told as it is chosen.
+    Only of the turn to be taken `now` it is known which tiles come from the stacks, who is hired, and what special
+    fields give. What has no sentence of its own is told as it is chosen.
     """
-    taken = sum(isinstance(action, a.PlaceLocomotive | a.BuildFactory) for action in actions)
-    number = lowest(game.state.stacks) if now and taken == 1 else 0
+    known = _foreseen(game, actions) if now else _Foreseen({}, ())
     told = dict[Action, int]()
     for action in actions:
         if not isinstance(action, _SILENT):
             same = a.Industry(1) if isinstance(action, a.Industry) else action
             told[same] = told.get(same, 0) + 1
-    words = [_said(action, times, number, option, say) for action, times in told.items()]
+    words = [
+        _tile(action, known.tiles[action], game, say) if action in known.tiles else _said(action, times, option, say)
+        for action, times in told.items()
+    ]
     if now and isinstance(actions[0], a.UseSpace) and actions[0].space == "HIRE" and game.state.row[0] >= 0:
         hired = game.frame.world.engineers[game.state.row[0]]
         words[0] = say("plan.hire", engineer=hired.key, effects=effect_words(hired.effects, say))
     elif len(words) > 1 and isinstance(actions[0], a.UseSpace):
         words[:2] = [say("plan.at", space=actions[0].space, doing=words[1])]
-    reached = _reached(game, actions) if now else ()
-    return [*words, say("plan.reached", effects=effect_words(reached, say))] if reached else words
+    return [*words, say("plan.reached", effects=effect_words(known.reached, say))] if known.reached else words
 
 
-def _reached(game: RussianRailroads, actions: Sequence[Action]) -> Sequence[Effect]:
-    """The advantages of special fields that are reached for the first time (SPEC-22)."""
-    after, seat = game.copy(), game.state.actor
+class _Foreseen(NamedTuple):
+    """What is known of a turn before it is taken: the tiles from the stacks, advantages of special fields (SPEC-22)."""
+
+    tiles: Mapping[Action, int]
+    reached: Sequence[Effect]
+
+
+def _foreseen(game: RussianRailroads, actions: Sequence[Action]) -> _Foreseen:
+    """What comes of the actions of a turn, as far as they are possible."""
+    after, seat, tiles = game.copy(), game.state.actor, dict[Action, int]()
     for action in actions:
+        if isinstance(action, a.PlaceLocomotive) or (isinstance(action, a.BuildFactory) and action.source == a.STACK):
+            tiles[action] = lowest(after.state.stacks)
         if action not in after.options():
             break
         after.apply_known(action)
     new = after.state.players[seat].satisfied & ~game.state.players[seat].satisfied
-    return [effect for special in game.frame.fields if new >> special.id & 1 for effect in special.effects]
+    reached = [effect for special in game.frame.fields if new >> special.id & 1 for effect in special.effects]
+    return _Foreseen(tiles, reached)
 
 
-def _said(action: Action, times: int, number: int, option: Callable[[Action], str], say: Say) -> str:
-    """One thing that is done so many times."""
-    if isinstance(action, a.PlaceLocomotive) and number:
+def _tile(action: Action, number: int, game: RussianRailroads, say: Say) -> str:
+    """A locomotive or a factory from the stacks by its number, and what the factory does."""
+    if isinstance(action, a.PlaceLocomotive):
         return say("plan.numbered_locomotive", number=number, line=action.line, slot=action.slot)
+    assert isinstance(action, a.BuildFactory)
+    effects = effect_words(game.frame.world.factory(number).effects, say)
+    return say("plan.numbered_factory", number=number, gap=action.gap, effects=effects)
+
+
+def _said(action: Action, times: int, option: Callable[[Action], str], say: Say) -> str:
+    """One thing that is done so many times."""
     verb = str(action).partition(" ")[0]
     if verb not in _VERBS:
         return option(action)
