@@ -230,7 +230,7 @@ def test_a_round_begins_with_what_the_last_one_brought(make_table: MakeTable) ->
     assert found.number == 5
     assert found.lines == [
         f"Points of the last round: {two} +1",
-        f"Profit and loss: {one} +1 → −1 and {two} +0 → −1",
+        f"Profit and loss: {one} +1 → −1 and {two} 0 → −1",
         f"{one} handed Fürth – Muggenhof over to the red company",
         f"Player order: {' and '.join(_order(scene))}",
         f"Cubes in hand: {' and '.join(f'{name} {_hand(scene, name)}' for name in _order(scene))}",
@@ -295,7 +295,7 @@ def test_the_comparison_says_what_everybody_has(make_table: MakeTable) -> None:
     scene = make_table(prepared({**SHIPPING, "orange": own}))
     rows, game = comparison(scene), position(scene.session)
     assert rows["Victory points"] == ["7", "0"]
-    assert rows["Profit and loss"] == ["−2", "+0"]
+    assert rows["Profit and loss"] == ["−2", "0"]
     assert rows["If the game ended now"] == [
         str(scoring.final(game.frame, game.state, seat).total).replace("-", "−") for seat in (0, 1)
     ]
