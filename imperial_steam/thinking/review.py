@@ -216,7 +216,7 @@ class Review:
         return SeatSummary({name: names.count(name) for name in VERDICTS}, lost, luck)
 
     def fall(self, seat: int) -> Fall | None:
-        """The longest fall of a seat's share of winning from one turn to a later one; None where there is none."""
+        """The largest fall of a seat's share of winning from one turn to a later one; None where there is none."""
         known = self.of(seat)
         top, deepest, span = 0, 0, (0, 0)
         for number, finding in enumerate(known):

@@ -292,7 +292,7 @@ def test_the_worst_turns_come_first_and_none_without_a_verdict(ledger: Ledger) -
     assert [found.loss for found in review.worst(seat, 9)] == [250, 120, 120, 60]
 
 
-def test_the_longest_fall_goes_from_a_peak_to_the_lowest_share_after_it(ledger: Ledger) -> None:
+def test_the_largest_fall_goes_from_a_peak_to_the_lowest_share_after_it(ledger: Ledger) -> None:
     """Its own turns explain what they gave away on the way; a rise afterwards changes nothing."""
     review = Review(ledger)
     seat = review.seats[0]

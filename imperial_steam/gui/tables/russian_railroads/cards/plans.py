@@ -67,10 +67,10 @@ def _foreseen(game: RussianRailroads, actions: Sequence[Action]) -> _Foreseen:
     """What comes of the actions of a turn, as far as they are possible."""
     after, seat, tiles = game.copy(), game.state.actor, dict[Action, int]()
     for action in actions:
-        if isinstance(action, a.PlaceLocomotive) or (isinstance(action, a.BuildFactory) and action.source == a.STACK):
-            tiles[action] = lowest(after.state.stacks)
         if action not in after.options():
             break
+        if isinstance(action, a.PlaceLocomotive) or (isinstance(action, a.BuildFactory) and action.source == a.STACK):
+            tiles[action] = lowest(after.state.stacks)
         after.apply_known(action)
     new = after.state.players[seat].satisfied & ~game.state.players[seat].satisfied
     reached = [effect for special in game.frame.fields if new >> special.id & 1 for effect in special.effects]
