@@ -35,7 +35,7 @@ test: .venv/.dev screen-tools  ## Run the tests
 	@$(BIN)/python -m pytest $(PYTEST_FLAGS)
 
 # make fuzz SECONDS=600 SEED=7 KIND=saves (texts, journals, settings, records, boards, lessons, own, scenarios,
-# puzzles, reviews, tournaments, others, kills, window)
+# puzzles, reviews, tournaments, others, kills, window, games)
 fuzz: .venv/.dev  ## Damage files and kill processes for an hour
 	@$(BIN)/python -m tests.robustness.fuzz --seconds $(SECONDS) --seed $(SEED) --kind $(KIND)
 

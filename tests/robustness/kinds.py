@@ -45,6 +45,7 @@ from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.titles import TITLES
 from tests import rail_games, train_games
 from tests.robustness.boards import check_board, make_board
+from tests.robustness.games import GAME_PATIENCE, check_game, make_game
 from tests.robustness.lessons import check_lesson, make_lesson
 from tests.robustness.mutate import as_json, damaged_bytes, damaged_data, hostile
 from tests.robustness.own_lessons import check_own, make_own
@@ -359,6 +360,7 @@ KINDS: Mapping[str, Kind] = {
     "reviews": Kind(make_review, check_review),
     "tournaments": Kind(make_tournament, check_tournament),
     "given": Kind(make_given, check_given),
+    "games": Kind(make_game, check_game, GAME_PATIENCE),
     "window": Kind(make_run, check_run, RUN_PATIENCE),
 }
 #: What is asked for together; so are all of them, as `all`.
@@ -377,6 +379,6 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     ),
     "all": (
         *("saves", "texts", "journals", "settings", "records", "tournaments") * 4,
-        *("puzzles", "reviews", "boards", "lessons", "scenarios", "given", "own", "window"),
+        *("puzzles", "reviews", "boards", "lessons", "scenarios", "given", "own", "games", "window"),
     ),
 }

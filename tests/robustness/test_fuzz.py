@@ -24,6 +24,7 @@ FILES = {
     "reviews": 13,
     "tournaments": 50,
     "given": 12,
+    "games": 6,
     "window": 1,
 }
 #: How many times as many `make test-long` tries; of some kinds more.
