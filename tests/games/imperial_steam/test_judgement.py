@@ -122,21 +122,21 @@ def test_characters_and_yardsticks_value_the_same_positions_differently() -> Non
     assert len(set(values.values())) == len(names)
 
 
-def test_a_racer_counts_the_fees_of_rivals_who_end_farther_away() -> None:
+def test_the_fees_of_rivals_who_end_farther_away_count() -> None:
     """SCORE-13, SCORE-19: whoever has a contract pays 20 gulden for each link to Trieste."""
     game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 3, "normal", Random(10)))
     state, goal = game.state, game.layout.goal
     for player in state.players:
         player.contracts = ()
     state.players[0].network |= 1 << goal
-    racer = Judge("racer")
-    before = [racer.parts(game, seat)["contracts"] for seat in range(3)]
+    judge = Judge()
+    before = [judge.parts(game, seat)["contracts"] for seat in range(3)]
     state.players[1].contracts = (1,)
-    gain = racer.parts(game, 0)["contracts"] - before[0]
+    gain = judge.parts(game, 0)["contracts"] - before[0]
     away = LayoutTables(game.layout).distance(state.players[1].network)
     assert gain == game.layout.prices.track_fee * away > 0
-    assert racer.parts(game, 2)["contracts"] == before[2]
-    assert Judge().parts(game, 0)["contracts"] == before[0]
+    assert judge.parts(game, 2)["contracts"] == before[2]
+    assert Judge("rush").parts(game, 0)["contracts"] == before[0]
 
 
 def test_a_racer_leans_less_with_one_rival() -> None:

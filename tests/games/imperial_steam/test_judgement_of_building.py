@@ -13,19 +13,22 @@ from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.thought import final
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
+from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
 from imperial_steam.games.imperial_steam.judgement.routes import GoalRoute, way
+from imperial_steam.games.imperial_steam.judgement.value import SharedFigures
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import draw
 
 BOARD = TITLE.read_board(TITLE.default_board)
+TO_THE_GATE = [
+    "Wien–Wr. Neustadt", "Wr. Neustadt–Gloggnitz", "Gloggnitz–Fürstenfeld", "Fürstenfeld–Maribor", "Maribor–Celje",
+    "Celje–Ljubljana",
+]  # fmt: skip
 #: Red is one bridge away from Trieste, with all that it takes and a contract that is filled.
 AT_THE_GATE = {
     "money": 60,
     "influence": 80,
-    "tracks": [
-        "Wien–Wr. Neustadt", "Wr. Neustadt–Gloggnitz", "Gloggnitz–Fürstenfeld", "Fürstenfeld–Maribor", "Maribor–Celje",
-        "Celje–Ljubljana",
-    ],
+    "tracks": TO_THE_GATE,
     "engineers": ["bridge", "tunnel"],
     "locomotives": [6],
     "goods": {"wood": 1, "stone": 2, "iron": 1, "coal": 0},
@@ -33,7 +36,7 @@ AT_THE_GATE = {
     "contracts": [16],
     "factories": {"Wien #1": "stone 0", "Wien #2": "iron 0"},
     "hands": 3,
-}  # fmt: skip
+}
 
 
 def prepared(red: Mapping[str, object], purple: Mapping[str, object], **table: object) -> ImperialSteam:
@@ -66,6 +69,20 @@ def test_nobody_goes_to_trieste_where_that_costs_the_own_contracts() -> None:
     game = prepared(empty, {"money": 190, "hands": 3}, round=8)
     thought = final(entrant(TITLE, BOARD, "director").think(game, 0, "gate"))
     assert "link Ljubljana–Trieste" not in [str(action) for action in thought.actions]
+
+
+def likely(red: Mapping[str, object], *purples: int) -> int:
+    """How likely somebody reaches the goal city in round 8, per mille; nothing fills the contracts of purple."""
+    purple = {"contracts": [*purples], "goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0}, "hands": 3}
+    game, judge = prepared({**AT_THE_GATE, **red}, purple, round=8), Judge()
+    return SharedFigures(LayoutTables(game.layout), judge.weights, game.state).chance
+
+
+def test_somebody_at_the_gate_goes_in_if_there_is_time_and_it_costs_little() -> None:
+    assert likely({"hands": 3}, 12) > 550
+    assert likely({"hands": 1}, 12) == 400
+    assert likely({"tracks": TO_THE_GATE[:3]}, 12) == 0, "too far for three hand markers"
+    assert likely({"contracts": [23], "factories": {}}) == 0, "what is not fulfilled costs more than others lose"
 
 
 def test_the_way_counts_effort_links_and_missing_engineers() -> None:

@@ -29,6 +29,11 @@ _AT_HAND = 120
 _WHOLE = 1000
 #: Places for goods that building tracks takes: one set of materials and what a bridge or a tunnel adds.
 _ROOM = 4
+#: Nothing that takes several turns of one seat is likelier than this, and nothing with so few hand markers left than as
+#: much for each of them; per mille.
+_LIKELY, _LAST_HANDS = 970, 400
+#: Links from the goal city below which a seat seems to be on the way there.
+_NEAR = 4
 #: Steps of wages below the dearest, over all columns, that still count.
 _CHEAP = 12
 
@@ -43,19 +48,33 @@ class SharedFigures:
         nearest = min(self.distances)
         self.reached = nearest == 0
         self.rounds = 0 if self.reached else tables.layout.limits.rounds - state.round
-        if self.reached:
-            self.chance = _WHOLE
-        else:
-            hands = tables.later[state.round] + state.players[self.distances.index(nearest)].hands
-            likely = (
-                weights.chance_base
-                + weights.chance_hand * min(hands, weights.chance_most)
-                - weights.chance_link * nearest
-            )
-            if state.franz is not None:
-                automa = tables.later[state.round] + state.players[state.franz.seat].hands
-                likely = max(likely, weights.chance_automa * automa)
-            self.chance = max(0, min(likely, 950, 60 * hands))
+        self.chance = _WHOLE if self.reached else _chance(tables, weights, state, self.distances)
+
+
+def _chance(tables: LayoutTables, weights: Weights, state: State, distances: list[int]) -> int:
+    """How likely the goal city is reached, per mille: somebody can get there in time, and gains by it."""
+    later, likely = tables.later[state.round], 0
+    worth = [_at_the_goal(tables, player, away) for player, away in zip(state.players, distances, strict=True)]
+    total = sum(worth)
+    for seat, player in enumerate(state.players):
+        hands = later + player.hands
+        if rounds.is_franz(state, seat):
+            likely = max(likely, min(weights.chance_automa * hands, _LIKELY))
+            continue
+        can = weights.chance_base + weights.chance_hand * hands - weights.chance_link * distances[seat]
+        can = min(can, _LIKELY, _LAST_HANDS * hands)
+        if can > 0:
+            gain = worth[seat] - (total - worth[seat]) // (len(worth) - 1)
+            wants = weights.want_base + weights.want_near * max(0, _NEAR - distances[seat])
+            wants += gain * (weights.want_gain if gain > 0 else weights.want_loss)
+            likely = max(likely, can * max(0, min(wants, _WHOLE)) // _WHOLE)
+    return likely
+
+
+def _at_the_goal(tables: LayoutTables, player: Player, away: int) -> int:
+    """What contracts and the fee to the goal city would come to for a seat, in gulden, if it were reached now."""
+    cards = tables.filled(player.contracts, wooden(player))
+    return cards.sure - sum([value for value, _ in cards.open]) - tables.layout.prices.track_fee * away
 
 
 def parts(tables: LayoutTables, now: Now, state: State, seat: int, shared: SharedFigures) -> list[int]:

@@ -14,8 +14,10 @@ Pair = tuple[int, int]
 class Weights(NamedTuple):
     """Worth of one of each thing beyond what the reckoning pays for it, in hundredths of a gulden.
 
-    `chance_*` are per mille: how likely the goal city is reached, at 0 links from it (`base`), less for each link
-    (`link`), more for each hand marker left (`hand`), of which at most `most` count.
+    `chance_*` are per mille: how likely a seat can reach the goal city, at 0 links from it (`base`), less for each link
+    (`link`), more for each hand marker left (`hand`). `want_*` are per mille: how likely it goes there, if that would
+    leave it where it is among the others (`base`), more for each link fewer than four from it (`near`) and for each
+    gulden it would gain on the others (`gain`), less for each it would lose (`loss`).
     """
 
     money: Pair = (40, 0)
@@ -82,12 +84,15 @@ class Weights(NamedTuple):
     """All goods in store that the next tracks of that way take."""
     filled: Pair = (476, 680)
     """How likely a contract with one field missing is filled in the end, per mille of it."""
-    fees: Pair = (0, 0)
+    fees: Pair = (100, 100)
     """Percent of the track fees that rivals farther from the goal city would pay."""
-    chance_base: int = 600
-    chance_link: int = 170
-    chance_hand: int = 27
-    chance_most: int = 20
+    chance_base: int = 860
+    chance_link: int = 500
+    chance_hand: int = 80
+    want_base: int = 200
+    want_near: int = 300
+    want_gain: int = 2
+    want_loss: int = 12
     chance_automa: int = 26
     """How likely an automa reaches the goal city, per mille for each hand marker of its own left."""
 
@@ -175,7 +180,7 @@ _RUSH = Weights(
     way=(8000, 8000),
     needed=(6000, 6000),
     ready=(6000, 6000),
-).without(*_RAILWAY, "doubt", "investor", "key_growth", "car")
+).without(*_RAILWAY, "doubt", "investor", "key_growth", "car", "fees")
 _PAPER = Weights(
     money=(45, 0),
     doubt=(55, 0),
@@ -197,10 +202,6 @@ _RACER = _RUSH._replace(
     influence=(500, 250),
     filled=(700, 800),
     fees=(100, 100),
-    chance_base=630,
-    chance_link=430,
-    chance_hand=60,
-    chance_most=31,
 )
 #: Manners of playing that people can choose and tell apart.
 CHARACTERS: Mapping[str, Weights] = MappingProxyType(
