@@ -20,7 +20,9 @@ from imperial_steam.gui.widgets import Widget, columns
 LEFT, FOOT = 46, 20
 #: Height of a bar with its words, in units.
 _BAR = 58
-#: Distances of the marks of an axis.
+#: Height of the figure beside a mark of an axis in units; distances between marks where there is room.
+_MARK, _USUAL_STEPS = 16, 5
+#: Differences between the values of two marks.
 _STEPS = (10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
 
 
@@ -41,10 +43,10 @@ class Scale(NamedTuple):
     step: int
 
 
-def scale_of(values: Sequence[int]) -> Scale:
-    """An axis for some values: it holds 0, its marks are round numbers, at most seven of them."""
+def scale_of(values: Sequence[int], steps: int = _USUAL_STEPS) -> Scale:
+    """An axis for some values: it holds 0, its marks are round numbers, at most two more of them than `steps`."""
     lowest, highest = min(0, *values, 0), max(1, *values, 1)
-    step = next((step for step in _STEPS if (highest - lowest) / step <= 5), _STEPS[-1])
+    step = next((step for step in _STEPS if (highest - lowest) / step <= steps), _STEPS[-1])
     return Scale(lowest // step * step, -(-highest // step) * step, step)
 
 
@@ -53,12 +55,14 @@ def draw_lines(canvas: Canvas, plot: Rect, series: Sequence[Series], labels: Seq
 
     `LEFT` and `FOOT` units beside and below `plot` are used.
     """
-    scale = scale_of([value for line in series for value in line.values])
+    steps = max(1, min(_USUAL_STEPS, plot.h // canvas.px(_MARK) - 1))
+    scale = scale_of([value for line in series for value in line.values], steps)
     ink = canvas.theme.ink_soft
     for value in range(scale.low, scale.high + 1, scale.step):
         y = plot.bottom - round(_height(plot, scale, value))
         canvas.line((plot.x, y), (plot.right, y), mix(canvas.theme.line, canvas.theme.paper, 0.6), 0.8)
-        mark = Rect(plot.x - canvas.px(LEFT), y - canvas.px(8), canvas.px(LEFT) - canvas.px(6), canvas.px(16))
+        mark = Rect(0, 0, canvas.px(LEFT) - canvas.px(6), canvas.px(_MARK))
+        mark.midleft = (plot.x - canvas.px(LEFT), y)
         canvas.text(mark, figure(value), style, ink, "right", wrapped=False)
     for number, label in enumerate(labels):
         x = round(_x(plot, len(labels), number))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from pygame import Rect, Surface
@@ -63,6 +65,15 @@ def test_marks_and_labels_can_be_read(canvas: Canvas) -> None:
     items = canvas.items or []
     assert {item.label for item in items} >= {"−50", "0", "250", "1", "2"}
     assert all(item.fits and item.rect.x >= PLOT.x - canvas.px(LEFT) for item in items)
+
+
+@pytest.mark.parametrize("height", [25, 60, 100])
+def test_the_figures_of_a_low_chart_stand_apart(canvas: Canvas, height: int) -> None:
+    plot = Rect(PLOT.x, PLOT.y, PLOT.w, height)
+    draw_lines(canvas, plot, [Series("Ada", "red", [70, 1540])], ["1", "2"], SMALL)
+    marks = [item.rect for item in canvas.items or [] if item.rect.right <= plot.x]
+    assert len(marks) >= 2
+    assert all(below.y >= above.bottom for below, above in pairwise(marks))
 
 
 def test_one_point_is_no_line(canvas: Canvas) -> None:
