@@ -25,7 +25,7 @@ _TWO_LINES = 580
 #: Room in units at the right of the numbers, for the button that traces one.
 _EDGE = 24
 #: Least height of the chart, and room beside its plot at the right, in units.
-_CHART, _RIGHT = 60, 14
+_CHART, _RIGHT = 84, 14
 #: Sizes in units: height of the title, of the line that names the winner and of the one that says why, height of a
 #: button, its least and its usual width, width of a cell from which it tells the sum so far, usual and least height of
 #: a row.
