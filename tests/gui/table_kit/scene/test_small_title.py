@@ -27,6 +27,7 @@ from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.i18n import LANGUAGES
 from imperial_steam.session import Ledger, Person, Session
+from tests.gui.pages.test_scenes import faults
 from tests.toy.game import Toy
 from tests.toy.samples import REVEALING
 from tests.toy.setup import Setup
@@ -221,8 +222,6 @@ def test_statistics_and_aid_open_by_their_keys(app: App) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
 def test_nothing_is_cut_off(make_app: Callable[..., App], language: str, size: tuple[int, int]) -> None:
-    from tests.gui.pages.test_scenes import faults
-
     app = make_app(size, language=language)
     for setup, played in ((Setup(2, cups=True), ("hide 1",)), (Setup(2, rock=3), ("take 3", "throw", "thrown 6"))):
         scene = seated(app, setup, *played)
