@@ -72,7 +72,6 @@ def _play(played: AnyTitle, game: Game, random: Random) -> None:
             done = judgement.policy(game, decision)
         game.apply(done[0])
         history.append(done[0])
-        assert not game.violations(), (history, game.violations())
     assert game.decision() is None
 
 
@@ -83,3 +82,4 @@ def _try(game: Game, option: Action, history: Sequence[Action]) -> None:
     decision = copy.decision()
     assert copy.over == (decision is None), (history, option)
     assert decision is None or decision.options, (history, option, "nothing is possible")
+    assert not copy.violations(), (history, option, copy.violations())
