@@ -130,13 +130,13 @@ def test_the_fees_of_rivals_who_end_farther_away_count() -> None:
         player.contracts = ()
     state.players[0].network |= 1 << goal
     judge = Judge()
-    before = [judge.parts(game, seat)["contracts"] for seat in range(3)]
+    before = [judge.parts(game, seat)["fees"] for seat in range(3)]
     state.players[1].contracts = (1,)
-    gain = judge.parts(game, 0)["contracts"] - before[0]
+    gain = judge.parts(game, 0)["fees"] - before[0]
     away = LayoutTables(game.layout).distance(state.players[1].network)
-    assert gain == game.layout.prices.track_fee * away > 0
-    assert judge.parts(game, 2)["contracts"] == before[2]
-    assert Judge("rush").parts(game, 0)["contracts"] == before[0]
+    assert gain == -judge.parts(game, 1)["fees"] == game.layout.prices.track_fee * away > 0
+    assert judge.parts(game, 2)["fees"] == before[2]
+    assert Judge("rush").parts(game, 0)["fees"] == before[0]
 
 
 def test_a_racer_leans_less_with_one_rival() -> None:

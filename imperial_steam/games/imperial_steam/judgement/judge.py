@@ -58,7 +58,7 @@ class Judge(WeighedJudgement[Weights]):
     names: Sequence[str] = NAMES
     stake = 600
     swing = 600
-    sources = frozenset({"keys", "hubs", "contracts", "deliveries", "shares"})
+    sources = frozenset({"keys", "hubs", "contracts", "fees", "deliveries", "shares"})
     settled = frozenset({"money", "income", "goods"})
 
     def __init__(self, character: str = "", weights: Weights | None = None) -> None:

@@ -18,8 +18,8 @@ from imperial_steam.games.imperial_steam.terms import COAL, COLUMN
 
 #: The names of the parts, in the order of `parts`.
 NAMES = (
-    "money", "income", "goods", "keys", "hubs", "contracts", "deliveries", "shares", "influence", "staff", "trains",
-    "network", "way",
+    "money", "income", "goods", "keys", "hubs", "contracts", "fees", "deliveries", "shares", "influence", "staff",
+    "trains", "network", "way",
 )  # fmt: skip
 
 #: Influence beyond this column is worth half.
@@ -89,13 +89,15 @@ def parts(tables: LayoutTables, now: Now, state: State, seat: int, shared: Share
     goods = prices.goods_sale * (wood + stone + iron + coal)
     keys = _keys(tables, now, state, player) if player.keys != (0, 0, 0, 0) else 0
     hubs = _hub_bonus(tables, state, player.column, left) * (100 - now.doubt) // 100
-    cards = _contracts(tables, now, player, shared, seat, left) if player.contracts else 0
-    cards += _fees(tables, now, state, shared, seat) if now.fees else 0
+    cards = fees = 0
+    if shared.chance:
+        cards = _contracts(tables, now, player, shared, left) if player.contracts else 0
+        fees = _fees(tables, now, state, shared, seat, left)
     deliveries, wanted = _deliveries(
         tables, now, state, player, turns - (player.delivered and state.order[state.active] == seat)
     )
     cash = player.cash
-    money = cash + income + goods + keys + hubs + cards + deliveries
+    money = cash + income + goods + keys + hubs + cards + fees + deliveries
     # Dividends are taken of what is still to be earned, too.
     later = money + now.prospect * left // 100
     shares = _shares(tables, now, player, later, shared.rounds + 1, left if turns else -1) - later
@@ -107,9 +109,8 @@ def parts(tables: LayoutTables, now: Now, state: State, seat: int, shared: Share
     cars, floors = freight_cars(player), player.stations.bit_count()
     trains = now.car * min(cars, 9) + now.place * floors + now.room * min(cars + floors, _ROOM)
     return [
-        cash + at_hand, income, goods, keys, hubs, cards, deliveries, shares, influence // 100, _staff(now, player),
-        trains // 100, _network(tables, now, state, player, wanted),
-        _way(tables, now, player),
+        cash + at_hand, income, goods, keys, hubs, cards, fees, deliveries, shares, influence // 100,
+        _staff(now, player), trains // 100, _network(tables, now, state, player, wanted), _way(tables, now, player),
     ]  # fmt: skip
 
 
@@ -169,25 +170,27 @@ def _hub_bonus(tables: LayoutTables, state: State, column: int, left: int) -> in
     return bonus[whole] + (bonus[whole + 1] - bonus[whole]) * rest // _WHOLE if rest else bonus[whole]
 
 
-def _contracts(tables: LayoutTables, now: Now, player: Player, shared: SharedFigures, seat: int, left: int) -> int:
-    """Contracts as far as the goal city is likely to be reached, and the fee for the way there."""
+def _contracts(tables: LayoutTables, now: Now, player: Player, shared: SharedFigures, left: int) -> int:
+    """Contracts as far as the goal city is likely to be reached."""
     filled = tables.filled(player.contracts, wooden(player))
     total, hopes = filled.sure, left
     for value, missing in filled.open:
         likely = max(0, now.filled - 250 * (missing - 1)) if missing <= hopes else 0
         hopes -= 2 * missing
         total += value * (2 * likely - _WHOLE) // _WHOLE
-    total -= tables.layout.prices.track_fee * shared.distances[seat] // (1 if left <= 2 else 2)
     return total * shared.chance // _WHOLE
 
 
-def _fees(tables: LayoutTables, now: Now, state: State, shared: SharedFigures, seat: int) -> int:
-    """Track fees of rivals whose networks end farther from the goal city than the player's (SCORE-13 … SCORE-20)."""
-    here, links = shared.distances[seat], 0
+def _fees(tables: LayoutTables, now: Now, state: State, shared: SharedFigures, seat: int, left: int) -> int:
+    """Track fees from those whose networks end farther from the goal city, less the own fee (SCORE-13 … SCORE-20)."""
+    here, links, fee = shared.distances[seat], 0, tables.layout.prices.track_fee
     for other, away in enumerate(shared.distances):
         if away > here and state.players[other].contracts:
             links += away - here
-    return tables.layout.prices.track_fee * links * shared.chance * now.fees // (100 * _WHOLE)
+    total = fee * links * now.fees // 100
+    if state.players[seat].contracts:
+        total -= fee * here // (1 if left <= 2 else 2)
+    return total * shared.chance // _WHOLE
 
 
 def _deliveries(tables: LayoutTables, now: Now, state: State, player: Player, turns: int) -> tuple[int, int]:
