@@ -25,6 +25,10 @@ if TYPE_CHECKING:
 
 #: The control that goes on from the account.
 ONWARD = "next_round"
+#: Keys that count the account or leave it; all others are meant for the table.
+OWN_KEYS = frozenset({"return", "space", "escape", "s"})
+#: The key that hurries machines does not take the account away.
+HURRY = "s"
 HEAD = Style("serif-bold", 26)
 #: Seconds the banner is shown at normal speed, by setting.
 SECONDS = {"full": 6.0, "short": 2.5}
@@ -35,10 +39,11 @@ WIDTH, TITLE, PAD = 520, 38, 10
 class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
     """Follows a table; `busy` says that something else is being told, which comes first.
 
-    The account of the last round is counted in the place of the middle; machines wait meanwhile. A click or a key
-    counts the rest at once, the next one goes on, Esc does so at the first time. It goes on alone only where no person
-    plays, or where there was no place to show it. The banner goes away alone; any click or key puts it away and does
-    what it always does.
+    The account of the last round is counted in the place of the middle; machines wait meanwhile. A click, Enter or the
+    space bar counts the rest at once, the next one goes on, Esc does so at the first time. Any other key is meant for
+    the table: it ends the account and does what it always does. The account goes on alone only where no person plays,
+    or where there was no place to show it. The banner goes away alone; any click or key puts it away and, but for Esc,
+    does what it always does.
     """
 
     def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
@@ -161,31 +166,29 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         self._tell()
         self.around.redraw()
 
-    def _skip(self, event: InputEvent) -> None:
-        """The rest of the account at once, or on to the banner; a key that hurries machines does not take it away."""
-        name = event.name if isinstance(event, Key) else ""
-        if self._counted is not None and name != "s" and (self._counted.complete or name == "escape"):
-            self._go_on()
-        elif self._counted is not None:
-            self._counted.everything()
-            self.around.redraw()
-
     def handle(self, event: InputEvent) -> bool:
-        """A quick player does not wait; unless it skips an account, the event goes on to the table.
-
-        A key held with Ctrl or Alt ends the account and does what it does at the table; a question ends nothing.
-        """
+        """A quick player does not wait; a question ends nothing."""
         if isinstance(event, Key) and event.control and event.name.isdigit():
             return False
-        if isinstance(event, Key) and not event.plain and self._begun and self._counted is not None:
-            self._go_on()
-        if isinstance(event, Click | Key) and self._begun and self._counted is not None:
-            self._skip(event)
-            return True
-        if isinstance(event, Click | Key) and self._left > 0:
-            self._left = 0.0
+        if not isinstance(event, Click | Key):
+            return False
+        if self._counted is not None and self._begun:
+            return self._skip(self._counted, event)
+        shown, self._left = self._left > 0, 0.0
+        if shown:
             self.around.redraw()
-        return False
+        return shown and isinstance(event, Key) and event.plain and event.name == "escape"
+
+    def _skip(self, counted: AccountCount, event: Click | Key) -> bool:
+        """The rest of the account at once, or on to the banner; True when the event means nothing else."""
+        name = event.name if isinstance(event, Key) else ""
+        own = isinstance(event, Click) or (event.plain and name in OWN_KEYS)
+        if name != HURRY and (counted.complete or not own or name == "escape"):
+            self._go_on()
+        else:
+            counted.everything()
+            self.around.redraw()
+        return own
 
     def counts(self) -> Counted | None:
         """The account, while it is on the table."""

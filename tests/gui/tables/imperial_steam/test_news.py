@@ -404,6 +404,31 @@ def test_the_income_of_a_round_is_counted_first(make_scene: MakeScene, folder: P
     assert scene.session.ledger.cursor == cursor, "the keys did nothing else"
 
 
+def test_a_key_that_chooses_is_not_swallowed_by_the_income(make_scene: MakeScene, folder: Path) -> None:
+    """It was meant for the table, and the income may have come just before it."""
+    scene = make_scene(round_began(folder, hidden=False))
+    banner = into_the_round(scene)
+    scene.update(0.1)
+    scene.app.draw()
+    assert banner.counts() is not None
+    cursor = scene.session.ledger.cursor
+    scene.app.handle(Key("1"))
+    assert banner.counted is None
+    assert scene.session.ledger.cursor > cursor
+
+
+def test_escape_puts_the_banner_away_and_opens_no_menu(make_scene: MakeScene, folder: Path) -> None:
+    scene = make_scene(round_began(folder), ceremonies=False)
+    banner = into_the_round(scene)
+    scene.update(0.1)
+    assert banner.told is not None
+    scene.app.handle(Key("escape"))
+    assert banner.told is None
+    assert scene.app.top is scene
+    scene.app.handle(Key("escape"))
+    assert scene.app.top is not scene
+
+
 @pytest.mark.parametrize("settings", [{"ceremonies": False}, {"round_banner": "short"}])
 def test_an_income_is_not_counted_where_nobody_wants_it(
     make_scene: MakeScene, folder: Path, settings: dict[str, object]
