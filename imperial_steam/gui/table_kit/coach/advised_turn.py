@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -12,8 +13,8 @@ from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
-#: Parts that a review names on each side at most, and parts that a comparison of two hints names at most.
-SIDES, TOLD = 2, 5
+#: Parts that a comparison of two turns names on each side at most.
+SIDES = 2
 #: Entries that a group of an account names at least.
 ENTRIES = 3
 #: An entry is named in any case that is more than that part of the largest.
@@ -133,39 +134,36 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
         return say("hint.than.order" if again else "hint.than.same") if number else ""
     if number == 1:
         return ""
-    differences = ", ".join(worth(say, _differences(own, other, part, say)))
     amount = in_unit(say, own.lead - other.lead)
-    told = say("hint.than.less" if number else "hint.than.more", amount=amount, differences=differences)
+    sentences = [say("hint.than.less" if number else "hint.than.more", amount=amount)]
+    more, less = sides(_by_part(own), _by_part(other), part)
+    for key, parts in zip(("mainly", "but"), (less, more) if number else (more, less), strict=True):
+        if parts:
+            sentences.append(say(f"hint.than.{key}", differences=", ".join(worth(say, parts))))
     loses = number == 0 and sum(entry.amount for entry in own.account) < 0
-    return f"{told} {say('hint.all_lose')}" if loses else told
+    return " ".join([*sentences, say("hint.all_lose")] if loses else sentences)
 
 
-def _differences(own: Candidate, other: Candidate, part: Part, say: Say) -> Sequence[tuple[str, int]]:
-    """What makes the lead of one line differ from that of another, in amounts that add up to the whole difference.
-
-    First what it comes from, in the turn itself or in later ones, then what speaks against it, then the rest: parts
-    that are small beside the largest.
-    """
-    parts: dict[str, int] = {}
-    for candidate, sign in ((own, 1), (other, -1)):
-        for entry in candidate.account:
-            parts[entry.part] = parts.get(entry.part, 0) + sign * entry.amount
-    largest = named(sorted(parts.items(), key=lambda entry: (-abs(entry[1]), entry[0])), part)[:TOLD]
-    least = max((abs(amount) for _, amount in largest), default=0) // LARGE
-    whole = own.lead - other.lead
-    told = [entry for entry in largest if abs(entry[1]) > least]
-    told.sort(key=lambda entry: (entry[1] > 0) != (whole > 0))
-    rest = whole - sum(amount for _, amount in told)
-    return [*told, (say("hint.rest"), rest)] if rest else told
+def _by_part(candidate: Candidate) -> Mapping[str, int]:
+    """What each part of an account comes to, now and later."""
+    parts = Counter[str]()
+    for entry in candidate.account:
+        parts[entry.part] += entry.amount
+    return parts
 
 
 def sides(
     own: Mapping[str, int], other: Mapping[str, int], part: Part
 ) -> tuple[Sequence[tuple[str, int]], Sequence[tuple[str, int]]]:
-    """The parts in which one turn is ahead of another and those in which it is behind, the largest first."""
+    """The parts in which one turn is ahead of another and those in which it is behind, the largest of each side."""
     parts = {name: own.get(name, 0) - other.get(name, 0) for name in {**own, **other}}
     told = named(sorted(parts.items(), key=lambda entry: (-abs(entry[1]), entry[0])), part)
-    return [entry for entry in told if entry[1] > 0][:SIDES], [entry for entry in told if entry[1] < 0][:SIDES]
+    return _largest([entry for entry in told if entry[1] > 0]), _largest([entry for entry in told if entry[1] < 0])
+
+
+def _largest(parts: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
+    """The first of some parts in the order of their size, none that is small beside the largest."""
+    return [entry for entry in parts[:SIDES] if LARGE * abs(entry[1]) > abs(parts[0][1])]
 
 
 def account(entries: Sequence[Entry], part: Part, say: Say) -> Sequence[Group]:

@@ -162,15 +162,11 @@ def test_what_a_round_pays_counts_where_it_comes_from() -> None:
     assert told["payments"] == Entry(LATER, "payments", more * told["payments"].times, more, told["payments"].times)
 
 
-def test_a_comparison_names_the_largest_parts_and_what_speaks_against_them() -> None:
-    """Not a part of one point because it is the only one on its side, while the rest hides twenty."""
-    parts = {"a": 84, "b": -20, "c": -30, "d": -25, "e": 1}
-    own = Candidate((), 0, 0, {}, 10, tuple(Entry(NOW, name, amount) for name, amount in parts.items()))
-    other, say = Candidate((), 0, 0, {}), Catalogue("en").text
-    more = advised_turn._differences(own, other, str, say)
-    assert more == [("a", 84), ("c", -30), ("d", -25), ("other", -19)]
-    less = advised_turn._differences(other, own, str, say)
-    assert less == [("a", -84), ("c", 30), ("d", 25), ("other", 19)]
+def test_a_comparison_names_the_largest_parts_of_each_side() -> None:
+    """None that is small beside the largest of its side."""
+    parts = {"a": 84, "b": -20, "c": -30, "d": -25, "e": 20, "f": 1}
+    assert advised_turn.sides(parts, {}, str) == ([("a", 84)], [("c", -30), ("d", -25)])
+    assert advised_turn.sides({}, parts, str) == ([("c", 30), ("d", 25)], [("a", -84)])
 
 
 def test_a_group_names_its_largest_entries_and_the_rest_as_one() -> None:
