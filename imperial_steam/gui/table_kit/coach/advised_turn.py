@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from imperial_steam.bots.thought import Candidate, Thought
@@ -15,6 +15,8 @@ from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
 #: Parts that a comparison of two turns names on each side at most.
 SIDES = 2
+#: The entry of what the best rival gains meanwhile, and those that only say how what is there counts.
+RIVALS, UNREASONED = "rivals", frozenset({"moment", "experience"})
 #: Entries that a group of an account names at least.
 ENTRIES = 3
 #: An entry is named in any case that is more than that part of the largest.
@@ -134,21 +136,35 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
         return say("hint.than.order" if again else "hint.than.same") if number else ""
     if number == 1:
         return ""
-    amount = in_unit(say, own.lead - other.lead)
-    sentences = [say("hint.than.less" if number else "hint.than.more", amount=amount)]
-    more, less = sides(_by_part(own), _by_part(other), part)
-    for key, parts in zip(("mainly", "but"), (less, more) if number else (more, less), strict=True):
-        if parts:
-            sentences.append(say(f"hint.than.{key}", differences=", ".join(worth(say, parts))))
-    loses = number == 0 and sum(entry.amount for entry in own.account) < 0
-    return " ".join([*sentences, say("hint.all_lose")] if loses else sentences)
+    told = [say("hint.than.less" if number else "hint.than.more", amount=in_unit(say, own.lead - other.lead))]
+    told += _reasons(own, other, part, say)
+    if number == 0 and sum(entry.amount for entry in own.account) < 0:
+        told.append(say("hint.all_lose"))
+    return " ".join(told)
 
 
-def _by_part(candidate: Candidate) -> Mapping[str, int]:
-    """What each part of an account comes to, now and later."""
+def _reasons(own: Candidate, other: Candidate, part: Part, say: Say) -> Iterator[str]:
+    """What mainly makes one line end ahead of another or behind it, what speaks against that, and rivals."""
+    mine, others = _by_part(own), _by_part(other)
+    rival = mine.pop(RIVALS, 0) - others.pop(RIVALS, 0)
+    mainly, but = sides(mine, others, part)
+    if own.lead < other.lead:
+        mainly, but = but, mainly
+    least = max([abs(amount) for _, amount in (*mainly, *but)], default=0) // LARGE
+    if mainly:
+        yield say("hint.than.mainly", differences=", ".join(worth(say, mainly)))
+    if but and abs(but[0][1]) > least:
+        yield say("hint.than.but", differences=", ".join(worth(say, but)))
+    if abs(rival) > least:
+        yield say("hint.than.rival_less" if rival > 0 else "hint.than.rival_more", amount=in_unit(say, rival))
+
+
+def _by_part(candidate: Candidate) -> dict[str, int]:
+    """What each part of an account comes to, now and later, without those that are no reason for anything."""
     parts = Counter[str]()
     for entry in candidate.account:
-        parts[entry.part] += entry.amount
+        if entry.part not in UNREASONED:
+            parts[entry.part] += entry.amount
     return parts
 
 
