@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import NamedTuple
 
 from imperial_steam.bots.thought import Candidate, Thought
@@ -143,20 +143,25 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
     return " ".join(told)
 
 
-def _reasons(own: Candidate, other: Candidate, part: Part, say: Say) -> Iterator[str]:
-    """What mainly makes one line end ahead of another or behind it, what speaks against that, and rivals."""
+def _reasons(own: Candidate, other: Candidate, part: Part, say: Say) -> Sequence[str]:
+    """What makes one line end ahead of another, or behind it, and what speaks against that; nothing that is small."""
     mine, others = _by_part(own), _by_part(other)
     rival = mine.pop(RIVALS, 0) - others.pop(RIVALS, 0)
-    mainly, but = sides(mine, others, part)
-    if own.lead < other.lead:
+    better, (mainly, but) = own.lead > other.lead, sides(mine, others, part)
+    if not better:
         mainly, but = but, mainly
-    least = max([abs(amount) for _, amount in (*mainly, *but)], default=0) // LARGE
-    if mainly:
-        yield say("hint.than.mainly", differences=", ".join(worth(say, mainly)))
-    if but and abs(but[0][1]) > least:
-        yield say("hint.than.but", differences=", ".join(worth(say, but)))
+    amounts = [own.lead - other.lead, *(amount for _, amount in (*mainly, *but))]
+    least = max(map(abs, amounts)) // LARGE
+
+    def told(key: str, parts: Sequence[tuple[str, int]]) -> list[str]:
+        large = bool(parts) and abs(parts[0][1]) > least
+        return [say(f"hint.than.{key}", differences=", ".join(worth(say, parts)))] if large else []
+
+    speaks_for, against = told("mainly", mainly), told("but", but)
     if abs(rival) > least:
-        yield say("hint.than.rival_less" if rival > 0 else "hint.than.rival_more", amount=in_unit(say, rival))
+        form = "rival_less" if rival > 0 else "rival_more"
+        (speaks_for if (rival > 0) == better else against).append(say(f"hint.than.{form}", amount=in_unit(say, rival)))
+    return [*speaks_for, *against]
 
 
 def _by_part(candidate: Candidate) -> dict[str, int]:

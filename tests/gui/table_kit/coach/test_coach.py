@@ -517,12 +517,17 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
         " hint.than.but hint.part keys −unit.score 29"
     ), "money is small beside the rest"
     rival = best._replace(account=(*best.account, Entry(GUESSED, "rivals", 12), Entry(GUESSED, "moment", 50)))
-    assert advised_turn._why(0, [rival, other], str, say) == f"{more} hint.than.rival_less unit.score 12"
+    assert advised_turn._why(0, [rival, other], str, say) == (
+        "hint.than.more unit.score 15 hint.than.mainly hint.part afterwards +unit.score 41"
+        " hint.than.rival_less unit.score 12 hint.than.but hint.part keys −unit.score 29"
+    ), "what speaks for it comes first"
     assert advised_turn._why(2, [other, best, rival._replace(lead=9)], str, say).endswith(
         "hint.than.rival_less unit.score 12"
     )
     few = rival._replace(account=(*best.account, Entry(GUESSED, "rivals", -10)))
     assert advised_turn._why(0, [few, other], str, say) == more, "little beside the rest"
+    far = best._replace(lead=400)
+    assert advised_turn._why(0, [far, other], str, say) == "hint.than.more unit.score 375", "nothing explains so much"
     losing = [best._replace(account=entries(money=-4)), other]
     assert advised_turn._why(0, losing, str, say).endswith("hint.all_lose")
     assert "hint.all_lose" not in advised_turn._why(2, [*losing, other], str, say)

@@ -27,7 +27,8 @@ def holdings(game: RussianRailroads, seat: int) -> Mapping[str, int]:
     """Points, points of a round scoring, coins, workers that can be placed."""
     player = game.state.players[seat]
     each = scoring.account(game.frame, player).total
-    return {"points": player.score, "scoring": each, "coins": player.coins, "workers": spaces.free_workers(player)}
+    scored = "last_scoring" if game.state.round == game.frame.last_round else "scoring"
+    return {"points": player.score, scored: each, "coins": player.coins, "workers": spaces.free_workers(player)}
 
 
 def doings(
@@ -53,7 +54,12 @@ def doings(
         words[0] = say("plan.hire", engineer=hired.key, effects=effect_words(hired.effects, say))
     elif len(words) > 1 and isinstance(actions[0], a.UseSpace):
         words[:2] = [say("plan.at", space=actions[0].space, doing=words[1])]
-    return [*words, say("plan.reached", effects=effect_words(known.reached, say))] if known.reached else words
+    if known.reached:
+        # A `?` token comes from the special field before it is placed.
+        tokens = [number for number, action in enumerate(told) if isinstance(action, a.PlaceToken)]
+        at = tokens[0] - (len(told) - len(words)) if tokens else len(words)
+        words.insert(at, say("plan.reached", effects=effect_words(known.reached, say)))
+    return words
 
 
 class _Foreseen(NamedTuple):
