@@ -1,171 +1,157 @@
-"""Tuning: plans, points, games on every seat, going on after an interruption, a better result."""
+"""Tuning: plans, factors that are drawn, going on after an interruption, finding what brings something."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import replace
+from math import log
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
 
 from imperial_steam.bots.search import BeamPlayer
-from imperial_steam.games.kit.weights import Weighted, numbers_of, replaced, written
+from imperial_steam.games.kit.judging import WeighedJudgement
+from imperial_steam.games.kit.weights import numbers_of, replaced, written
 from imperial_steam.thinking import tuning
+from imperial_steam.thinking.executors import Workers
 from imperial_steam.thinking.tournament import Pairing, TournamentGame, TournamentOrder
 from imperial_steam.thinking.tuning import (
-    CANDIDATE,
+    Scores,
     TuningPlan,
     TuningProgress,
-    WeightSpace,
-    _pairing,
-    match,
+    axes,
+    drawn,
     plain,
     plan_of,
+    play_drawn,
+    play_duel,
     progress_of,
+    sides_of,
     start,
     tune,
-    worth,
-)  # fmt: skip
-from scripts.tune import Evolution, main, verdict
+    weighing,
+)
+from scripts.tune import gains, main, moved, report, verdict
 from tests.contract.cases import KEYS
 
 PLANS = Path(__file__).parents[2] / "scripts" / "tuning"
-PLAN = TuningPlan(
-    "imperial_steam", ("paper", "rush"), weights=("hub", "city", "way"), together=True, games=2, population=6,
-    generations=12, spread=40, lead=400, confirm=6,
-)  # fmt: skip
-#: What the games of this test's executor want.
-WANTED = {"hub": 3500, "city": 600, "way": 700}
+PLAN = TuningPlan("imperial_steam", ("hub", "city", "way"), parts=False, games=60, duels=6)
 
 
 class Interrupted(Exception):
     pass
 
 
-class Valley(Executor):
-    """Instead of a game: the nearer weights are to those wanted, the larger the lead. Stops after some games."""
+class Games(Executor):
+    """Instead of a game: a large factor of hubs and a small one of cities bring something. Stops after some games."""
 
     def __init__(self, games: int = 100_000) -> None:
-        self.left = games
-        self.played = 0
+        self.left, self.played = games, 0
 
-    def submit(self, fn, /, plan, numbers, block, game):  # type: ignore[no-untyped-def,override]
-        found: Future[int] = Future()
+    def submit(self, fn: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        ((plan, number),) = given
+        assert not named
+        found: Future[Scores] = Future()
         if self.left <= 0:
             found.set_exception(Interrupted())
             return found
-        self.left -= 1
-        self.played += 1
-        found.set_result(-sum(abs(numbers[name][0] - wanted) // 2 for name, wanted in WANTED.items()) + 300 + game)
+        self.left, self.played = self.left - 1, self.played + 1
+        if fn is play_drawn:
+            found.set_result(tuple(round(300 + 100 * (f["hub"] - f["city"])) for f in drawn(plan, number)))
+        else:
+            found.set_result(tuple(450 if side == tuning.WITH else 420 for side in sides_of(plan, number)))
         return found
 
 
-def evolution(plan: TuningPlan = PLAN) -> Evolution:
-    return Evolution(plan, WeightSpace(plan, start(plan).numbers()).dimensions)
+def workers(games: int = 100_000) -> Workers:
+    return Workers(Games(games), 2)
 
 
-def test_tuning_comes_nearer_to_what_wins() -> None:
+def test_what_brings_something_is_found_and_moved() -> None:
     progress = TuningProgress()
-    executor = Valley()
-    tuned = tune(PLAN, evolution(), executor, progress)
-    assert executor.played == 12 * 6 * 2 + 2 * 6
-    before, after = (worth(PLAN, leads) for leads in progress.confirmed)
-    assert after > before + 0.05
-    assert set(tuned) == set(WANTED)
-    assert "6 further games" in verdict(PLAN, progress)
+    tune(PLAN, workers(), progress)
+    assert len(progress.games) == 60
+    assert not progress.duels, "without factors there is nothing to be compared"
+    found = {gain.name: gain for gain in gains(PLAN, progress.games)}
+    assert found["hub"].amount == pytest.approx(40, abs=2)
+    assert found["city"].amount == pytest.approx(-40, abs=2)
+    assert abs(found["way"].amount) < 2
+    factors = moved(PLAN, [found["hub"], found["city"], found["way"]._replace(amount=0.1, error=1.0)])
+    assert factors == {"hub": 135, "city": 74}, "by no more than three quarters of the spread"
+    assert "factors: {" in report(PLAN, progress)
 
 
-def test_an_interrupted_tuning_ends_alike_and_plays_no_game_twice() -> None:
-    whole = tune(PLAN, evolution(), Valley(), TuningProgress())
-    stopped = TuningProgress()
+def test_both_sides_play_every_setup_twice() -> None:
+    plan, progress = replace(PLAN, factors={"hub": 135}), TuningProgress()
+    assert sides_of(plan, 0) == ("with", "without", "with", "without")
+    assert sides_of(plan, 1) == ("without", "with", "without", "with")
+    assert sides_of(plan, 2) == ("with", "without", "with")
+    tune(plan, workers(), progress)
+    assert verdict(plan, progress.duels) == "3 further setups, each with both sides: mean lead +30.0 ± 0.0"
+    assert "hub=(" in report(plan, progress)
+    assert "not confirmed" in verdict(plan, progress.duels[:3])
+
+
+def test_an_interrupted_tuning_plays_no_game_twice() -> None:
+    whole, stopped = TuningProgress(), TuningProgress()
+    tune(PLAN, workers(), whole)
     with pytest.raises(Interrupted):
-        tune(PLAN, evolution(), Valley(51), stopped)
+        tune(PLAN, workers(31), stopped)
     later = progress_of(PLAN, json.loads(json.dumps(plain(PLAN, stopped))))
-    kept = sum(lead is not None for one in later.generations for leads in one.leads for lead in leads)
-    rest = Valley()
-    assert tune(PLAN, evolution(), rest, later) == whole
-    assert 48 <= kept <= 51
-    assert rest.played == 156 - kept
+    kept = sum(scores is not None for scores in later.games)
+    rest = workers()
+    tune(PLAN, rest, later)
+    assert later == whole
+    assert 0 < kept <= 31
+    assert rest.executor.played == 60 - kept  # type: ignore[attr-defined]
 
 
-def test_more_generations_go_on_and_are_confirmed_anew() -> None:
-    longer, progress = replace(PLAN, generations=14), TuningProgress()
-    tune(PLAN, evolution(), Valley(), progress)
-    later, rest = progress_of(longer, plain(PLAN, progress)), Valley()
-    assert tune(longer, evolution(), rest, later) == tune(longer, evolution(), Valley(), TuningProgress())
-    assert rest.played == 2 * 6 * 2 + 2 * 6
-
-
-def test_the_games_of_another_plan_are_not_taken() -> None:
+def test_more_games_go_on_and_those_of_another_plan_are_not_taken() -> None:
+    progress, longer = TuningProgress(), replace(PLAN, games=70)
+    tune(PLAN, workers(), progress)
+    rest = workers()
+    tune(longer, rest, progress_of(longer, json.loads(json.dumps(plain(PLAN, progress)))))
+    assert rest.executor.played == 10  # type: ignore[attr-defined]
     with pytest.raises(ValueError, match="another plan"):
-        progress_of(PLAN, plain(TuningPlan("imperial_steam", ("paper",)), TuningProgress()))
-
-
-def test_a_point_is_weights_that_keep_their_side_of_nothing() -> None:
-    start = {"a": (100, 0), "b": (-50,), "c": (0,)}
-    apart = WeightSpace(TuningPlan("", (), spread=50, least=10), start)
-    assert apart.dimensions == 4
-    assert apart.at([1, 1, 1, 1]) == {"a": (150, 5), "b": (-25,), "c": (5,)}
-    assert apart.at([-9, -9, 9, -9]) == {"a": (0, 0), "b": (0,), "c": (0,)}
-    alike = WeightSpace(TuningPlan("", (), weights=("a", "c"), spread=50, least=10, together=True), start)
-    assert alike.dimensions == 2
-    assert alike.at([1, 2]) == {"a": (150, 0), "c": (10,)}
-    with pytest.raises(ValueError, match="no weight 'd'"):
-        WeightSpace(TuningPlan("", (), weights=("d",)), start)
-
-
-def test_every_seat_and_everybody_in_the_pool_is_met() -> None:
-    plan = TuningPlan("imperial_steam", ("paper", "rush", "franz:hard"), games=6)
-    first = [_pairing(plan, 1_000_000, game) for game in range(6)]
-    assert [pairing.seats for pairing in first] == [
-        (CANDIDATE, "paper"), ("paper", CANDIDATE), (CANDIDATE, "rush"), ("rush", CANDIDATE),
-        (CANDIDATE, "franz:hard"), (CANDIDATE, "franz:hard"),
-    ]  # fmt: skip
-    assert len({pairing.block for pairing in first}) == 4  # the automa has no other seat, so another setup
-    three = TuningPlan("imperial_steam", ("paper", "rush"), players=3, games=3)
-    assert [_pairing(three, 0, game).seats for game in range(3)] == [
-        (CANDIDATE, "paper", "rush"), ("paper", CANDIDATE, "rush"), ("paper", "rush", CANDIDATE),
-    ]  # fmt: skip
-    few = TuningPlan("imperial_steam", ("paper", "rush"), games=2)
-    assert {_pairing(few, number * 1_000_000, 0).seats[1] for number in (1, 2)} == {"paper", "rush"}
+        progress_of(replace(PLAN, spread=20), plain(PLAN, progress))
 
 
 @pytest.mark.parametrize("file", sorted(PLANS.glob("*.yaml")), ids=lambda file: file.stem)
 def test_the_plans_that_ship_can_be_played(file: Path) -> None:
     plan = plan_of(yaml.safe_load(file.read_text("utf-8")))
     assert plan.title == file.stem
-    assert plan.games >= plan.players * len(plan.pool)
+    assert axes(plan)
 
 
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"generation": 3}, "'generations'"), ({"games": 0}, "'games' is not 0"), ({"together": 1}, "'together'"),
-        ({"title": "chess"}, "chess"), ({"weights": ["hubs"]}, "no weight 'hubs'"), ({"pool": ["nobody"]}, "nobody"),
-        ({"level": "master"}, "level"), ({"character": "gambler"}, "gambler"), ({"setup": "odd"}, "odd"),
-        ({"pool": ["franz:hard"], "players": 3}, "one player only"),
+        ({"game": 3}, "'games'"), ({"games": -1}, "'games' is not -1"), ({"spread": 0}, "'spread'"),
+        ({"parts": 1}, "'parts'"), ({"title": "chess"}, "chess"), ({"weights": ["hubs"]}, "no weight 'hubs'"),
+        ({"level": "master"}, "level"), ({"setup": "odd"}, "odd"), ({"players": [2, 9]}, "players"),
+        ({"factors": {"hub": 0}}, "'factors'"), ({"factors": {"luck": 120}}, "no factor 'luck'"),
     ],
 )  # fmt: skip
 def test_a_plan_says_what_is_wrong_with_it(change: dict[str, object], said: str) -> None:
     with pytest.raises(ValueError, match=said):
-        plan_of({"title": "imperial_steam", "pool": ["paper"], **change})
-    with pytest.raises(ValueError, match="'pool' is missing"):
-        plan_of({"title": "imperial_steam"})
+        plan_of({"title": "imperial_steam", **change})
+    with pytest.raises(ValueError, match="'title' is missing"):
+        plan_of({})
 
 
 @pytest.mark.parametrize("key", KEYS)
 def test_judgements_offer_their_weights(key: str) -> None:
     try:
-        judgement = start(TuningPlan(key, ()))
+        judgement = start(TuningPlan(key))
     except ValueError:
-        assert key not in {"imperial_steam", "russian_railroads"}
+        assert key not in {"imperial_steam", "russian_railroads", "first_train"}
         return
     numbers = judgement.numbers()
     other = judgement.weighing({name: [number + 1 for number in found] for name, found in numbers.items()})
-    assert isinstance(other, Weighted)
     assert other.numbers() == {name: tuple(number + 1 for number in found) for name, found in numbers.items()}
     assert judgement.numbers() == numbers
     with pytest.raises(ValueError, match="no weight"):
@@ -174,50 +160,70 @@ def test_judgements_offer_their_weights(key: str) -> None:
         judgement.weighing({next(iter(numbers)): range(9)})
 
 
+def test_factors_change_weights_and_how_far_parts_come_true() -> None:
+    plan = TuningPlan("imperial_steam")
+    before, after = start(plan), weighing(plan, {"hub": log(2), "staff.late": log(3)})
+    assert after.numbers()["hub"] == tuple(2 * number for number in before.numbers()["hub"])
+    assert after.numbers()["city"] == before.numbers()["city"]
+    old, new = (judgement.calibration.forms["4"].person.parts for judgement in (before, after))
+    assert new["staff"] == (old["staff"][0], 3 * old["staff"][1])
+    assert new["network"] == old["network"]
+    assert {"hub", "staff.early", "staff.late"} <= set(axes(plan))
+    assert "needed" not in axes(plan), "what is worth nothing stays so"
+    assert not any("." in name for name in axes(TuningPlan("russian_railroads"))), "nothing is learned there"
+
+
+def test_every_seat_draws_its_own_factors_around_the_plans() -> None:
+    plan = replace(PLAN, factors={"hub": 200}, spread=10)
+    seats = [factors for number in range(40) for factors in drawn(plan, number)]
+    assert len(seats) == 20 * (4 + 3)
+    assert len({tuple(factors.values()) for factors in seats}) == len(seats)
+    assert sum(factors["hub"] for factors in seats) / len(seats) == pytest.approx(log(2), abs=0.05)
+    assert drawn(plan, 3) == drawn(plan, 3)
+
+
 def test_weights_are_written_as_they_are_declared() -> None:
     assert numbers_of({"a": (1, 2), "b": 3}) == {"a": (1, 2), "b": (3,)}
     assert replaced({"a": (1, 2), "b": 3}, {"b": [4], "a": [5, 6]}) == {"b": 4, "a": (5, 6)}
     assert written({"a": (1, 2), "b": (3,)}) == "a=(1, 2),\nb=3,\n"
 
 
-def test_the_candidate_plays_with_its_weights(monkeypatch: pytest.MonkeyPatch) -> None:
-    plan = TuningPlan("imperial_steam", ("paper",), level="clerk", budget=20, games=2)
+def test_seats_play_with_their_own_weights_and_without_taste(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = replace(PLAN, level="clerk", budget=20, factors={"hub": 200})
     seen = []
 
     def play(order: TournamentOrder, pairing: Pairing, own: Mapping[str, BeamPlayer], habits: bool) -> TournamentGame:
         assert not habits
-        seen.append((order.budget, own[CANDIDATE].look.beam, own[CANDIDATE].judgement.numbers()["hub"]))
-        return TournamentGame(pairing.block, pairing.seats, (500, 620), (1,), 8, 1, 1, "")
+        judgements = [own[name].judgement for name in pairing.seats]
+        assert all(isinstance(judgement, WeighedJudgement) for judgement in judgements)
+        assert all((one.look.nodes, one.look.taste) == (20, 0) for one in own.values())
+        seen.append([judgement.numbers()["hub"][0] for judgement in judgements])  # type: ignore[attr-defined]
+        return TournamentGame(pairing.block, pairing.seats, (500,) * order.players, (0,), 8, 1, 1, "")
 
     monkeypatch.setattr(tuning, "play", play)
-    numbers = {**start(plan).numbers(), "hub": (7, 8)}
-    assert [match(plan, numbers, 0, game) for game in (0, 1)] == [-120, 120]
-    assert seen == [(20, 2, (7, 8))] * 2
+    assert play_drawn((plan, 0)) == (500,) * 4
+    assert play_duel((plan, 1)) == (500,) * 4
+    hub = start(plan).numbers()["hub"][0]
+    assert len(set(seen[0])) == 4
+    assert seen[1] == [hub, 2 * hub, hub, 2 * hub]
 
 
 @pytest.mark.long
-def test_a_match_is_the_same_every_time_and_depends_on_the_weights() -> None:
-    plan = TuningPlan("imperial_steam", ("apprentice",), level="apprentice", budget=20, games=2)
-    numbers = start(plan).numbers()
-    assert match(plan, numbers, 0, 0) == match(plan, numbers, 0, 0)
-    assert match(plan, numbers, 0, 0) != match(plan, {**numbers, "hub": (0, 0), "worker": (0, 0)}, 0, 0)
-
-
-@pytest.mark.long
-def test_the_command_tunes_writes_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_plays_reports_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file, out = tmp_path / "plan.yaml", tmp_path / "games.json"
     file.write_text(
-        "{title: imperial_steam, pool: [apprentice], weights: [hub], level: apprentice, budget: 15, games: 2,"
-        " population: 4, generations: 1, confirm: 2}"
+        "{title: imperial_steam, weights: [hub, city], parts: false, factors: {hub: 120}, level: apprentice,"
+        " budget: 15, players: [2], games: 3, duels: 4}"
     )
     line = [str(file), "--out", str(out)]
     assert main(line) == 0
     first = capsys.readouterr()
-    assert "12/12 games" in first.err
-    assert out.with_suffix(".txt").read_text().startswith("hub=(")
+    assert "3/3 games, 4 duels" in first.err
+    assert "hub=(" in first.out
+    assert "2 further setups" in first.out
     kept = out.read_bytes()
     assert main(line) == 0
     assert capsys.readouterr().out == first.out
     assert out.read_bytes() == kept
-    file.write_text("{title: imperial_steam}")
+    file.write_text("{title: imperial_steam, luck: 1}")
     assert main(line) == 2

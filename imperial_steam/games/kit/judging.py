@@ -92,7 +92,7 @@ class WeighedJudgement(ABC, Generic[W]):
         return sha256("\n".join(made).encode()).hexdigest()[:12]
 
     def numbers(self) -> Numbers:
-        """The weights, as `kit.weights.Weighted` says."""
+        """The weights by their names."""
         return numbers_of(self.weights._asdict())
 
     def weighing(self, numbers: Mapping[str, Sequence[int]]) -> Self:

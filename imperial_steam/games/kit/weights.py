@@ -3,28 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, Self, runtime_checkable
 
 #: By the name of a weight its numbers: one, or several where it changes during a game or from place to place.
 Numbers = Mapping[str, tuple[int, ...]]
 #: A weight as a judgement declares it.
 Worth = int | tuple[int, ...]
-
-
-@runtime_checkable
-class Weighted(Protocol):
-    """A judgement whose weights can be replaced."""
-
-    def numbers(self) -> Numbers:
-        """Every weight by its name."""
-        ...
-
-    def weighing(self, numbers: Mapping[str, Sequence[int]]) -> Self:
-        """The same judgement with some weights replaced.
-
-        Raises `ValueError` for a weight that does not exist or has another number of numbers.
-        """
-        ...
 
 
 def numbers_of(weights: Mapping[str, Worth]) -> Numbers:
@@ -33,7 +16,10 @@ def numbers_of(weights: Mapping[str, Worth]) -> Numbers:
 
 
 def replaced(weights: Mapping[str, Worth], numbers: Mapping[str, Sequence[int]]) -> dict[str, Worth]:
-    """The declared weights that `numbers` replaces, each in its own form; raises `ValueError` as `weighing` says."""
+    """The declared weights that `numbers` replaces, each in its own form.
+
+    Raises `ValueError` for a weight that does not exist or has another number of numbers.
+    """
     replacement: dict[str, Worth] = {}
     for name, new in numbers.items():
         if name not in weights:
