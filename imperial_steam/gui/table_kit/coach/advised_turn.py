@@ -17,6 +17,8 @@ from imperial_steam.gui.table_kit.core.sentences import signed, worth
 SIDES = 2
 #: The entry of what the best rival gains meanwhile, and those that only say how what is there counts.
 RIVALS, UNREASONED = "rivals", frozenset({"moment", "experience"})
+#: Two turns are hardly apart whose leads differ by that part of a single reason: it is a guess, as the others are.
+HARDLY = 8
 #: Entries that a group of an account names at least.
 ENTRIES = 3
 #: An entry is named in any case that is more than that part of the largest.
@@ -136,11 +138,20 @@ def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> st
         return say("hint.than.order" if again else "hint.than.same") if number else ""
     if number == 1:
         return ""
-    told = [say("hint.than.less" if number else "hint.than.more", amount=in_unit(say, own.lead - other.lead))]
-    told += _reasons(own, other, part, say)
+    if HARDLY * abs(own.lead - other.lead) <= _largest_difference(own, other):
+        told = [say("hint.than.hardly_worse" if number else "hint.than.hardly_better")]
+    else:
+        told = [say("hint.than.less" if number else "hint.than.more", amount=in_unit(say, own.lead - other.lead))]
+        told += _reasons(own, other, part, say)
     if number == 0 and sum(entry.amount for entry in own.account) < 0:
         told.append(say("hint.all_lose"))
     return " ".join(told)
+
+
+def _largest_difference(own: Candidate, other: Candidate) -> int:
+    """By how much two lines differ at most in what one reason brings."""
+    mine, others = _by_part(own), _by_part(other)
+    return max((abs(mine.get(name, 0) - others.get(name, 0)) for name in {*mine, *others}), default=0)
 
 
 def _reasons(own: Candidate, other: Candidate, part: Part, say: Say) -> Sequence[str]:

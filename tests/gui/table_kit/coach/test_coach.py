@@ -528,6 +528,9 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     assert advised_turn._why(0, [few, other], str, say) == more, "little beside the rest"
     far = best._replace(lead=400)
     assert advised_turn._why(0, [far, other], str, say) == "hint.than.more unit.score 375", "nothing explains so much"
+    level = other._replace(lead=38)
+    assert advised_turn._why(0, [best, level], str, say) == "hint.than.hardly_better", "2 are little beside 41"
+    assert advised_turn._why(2, [best, other, level], str, say) == "hint.than.hardly_worse"
     losing = [best._replace(account=entries(money=-4)), other]
     assert advised_turn._why(0, losing, str, say).endswith("hint.all_lose")
     assert "hint.all_lose" not in advised_turn._why(2, [*losing, other], str, say)
