@@ -199,7 +199,9 @@ def expectation(
     scaled, pull = features / spread, np.where(base, prior.base, prior.parts) + 1e-6
     square = scaled.T @ (scaled * weights[:, None]) + np.diag(pull)
     along = scaled.T @ (weights * target) + pull * prior.course * spread
-    least, most = np.where(base, -np.inf, LEAST * spread), np.where(base, np.inf, MOST * spread)
+    # What is to stay as it is may lie beyond the bounds: it was found by games between both.
+    least = np.where(base, -np.inf, np.minimum(LEAST, prior.course) * spread)
+    most = np.where(base, np.inf, np.maximum(MOST, prior.course) * spread)
     return cast("Floats", _bounded(square, along, least, most) / spread)
 
 

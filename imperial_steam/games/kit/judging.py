@@ -157,16 +157,18 @@ class WeighedJudgement(ABC, Generic[W]):
         fit = self._fit(game)
         return self._expectation(fit, game, seat).of(self._plain().parts(game, seat), fit.gone(self.left(game)))
 
-    def rates(self, game: Game) -> Rates:
-        """How far a value takes the parts of people for true at this moment: wholly, where games have taught nothing.
+    def believes(self, game: Game) -> bool:
+        """Parts count fully, whatever came of them in other games: yardsticks follow one plan and believe in it."""
+        del game
+        return self.character in self.yardsticks
 
-        A yardstick knows one plan and believes in it.
-        """
+    def rates(self, game: Game) -> Rates:
+        """How far a value takes the parts of people for true now: fully, where games have taught nothing."""
         left = self.left(game)
         moment = (self.forms(game)[0], left)
         if moment not in self._known_rates:
             fit = self._fit(game)
-            learned = fit.person if self.learned and self.character not in self.yardsticks else WHOLLY
+            learned = fit.person if self.learned and not self.believes(game) else WHOLLY
             self._known_rates[moment] = learned.rates(self.names, fit.gone(left), self.grain)
         return self._known_rates[moment]
 

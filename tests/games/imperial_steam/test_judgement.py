@@ -150,14 +150,26 @@ def test_a_racer_leans_less_with_one_rival() -> None:
     assert ways[3][1] == ways[3][2]
 
 
+def test_a_racer_believes_in_its_race_where_several_rivals_pay_for_it() -> None:
+    for players in (2, 3):
+        game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, players, "normal", Random(11)))
+        judgement = TITLE.judgement(BOARD)
+        names = ("", "racer", "rush")
+        whole = {name: set(judgement.of(name).rates(game).parts) == {CERTAIN} for name in names}
+        assert whole == {"": False, "racer": players == 3, "rush": True}
+
+
 @pytest.mark.long
 def test_a_racer_reaches_trieste_against_three_rivals() -> None:
-    """One turn ahead at a time, three rivals who answer by the plain policy: mostly there before the end."""
+    """One turn ahead at a time, three rivals who answer by the plain policy: mostly there before the end.
+
+    It judges as at the table: what other games have come to does not talk a racer out of the race.
+    """
     arrived = 0
     for number in range(6):
-        chance, plain = Random(number), Judge()
+        chance, plain = Random(number), TITLE.judgement(BOARD)
         game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 4, "normal", chance))
-        racer, thoughts = BeamPlayer(Judge("racer"), Lookahead(700, 2, 2)), 0
+        racer, thoughts = BeamPlayer(plain.of("racer"), Lookahead(700, 2, 2)), 0
         while (decision := game.decision()) is not None:
             if decision.player == CHANCE:
                 game.apply(draw(decision, chance))
@@ -221,14 +233,18 @@ def test_a_thought_says_what_up_to_three_turns_bring() -> None:
 
 
 def test_who_has_no_time_to_think_still_builds() -> None:
-    """Funds are raised and hands passed with a quarter of all hands at most."""
-    chance, judge, hands = Random(5), TITLE.judgement(BOARD), list[str]()
-    game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 2, "normal", chance))
-    while (decision := game.decision()) is not None:
-        step = (draw(decision, chance),) if decision.player == CHANCE else judge.policy(game, decision)
-        hands += [action.tile for action in step if isinstance(action, PlaceHand)]
-        game = after_step(game, step)
+    """Funds are raised and hands passed with a quarter of all hands at most; it comes to something."""
+    judge, hands, scores = TITLE.judgement(BOARD), list[str](), list[int]()
+    for seed in range(3):
+        chance = Random(seed)
+        game = TITLE.new_game(BOARD, TITLE.draw_setup(BOARD, 2, "normal", chance))
+        while (decision := game.decision()) is not None:
+            step = (draw(decision, chance),) if decision.player == CHANCE else judge.policy(game, decision)
+            hands += [action.tile for action in step if isinstance(action, PlaceHand)]
+            game = after_step(game, step)
+        scores += [score or 0 for score in game.scores()]
     assert sum(hand in ("A10", "A11") for hand in hands) * 4 < len(hands)
+    assert sum(scores) > 400 * len(scores), "shares sold and workers hired too early cost most of it"
 
 
 def test_with_money_nobody_raises_funds_or_passes() -> None:

@@ -12,6 +12,7 @@ from imperial_steam.games.imperial_steam.actions import (
     ChooseLink,
     ChooseSite,
     PlaceHand,
+    SellShare,
     TakeContract,
 )
 from imperial_steam.games.imperial_steam.game import ImperialSteam
@@ -19,6 +20,7 @@ from imperial_steam.games.imperial_steam.judgement import steps
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
 from imperial_steam.games.imperial_steam.judgement.value import NAMES, SharedFigures, automa_hopes, parts
 from imperial_steam.games.imperial_steam.judgement.weights import (
+    AGAINST_AUTOMA,
     CHARACTERS,
     WITH_ONE_RIVAL,
     YARDSTICKS,
@@ -32,15 +34,16 @@ from imperial_steam.games.imperial_steam.rounds import income, is_franz
 from imperial_steam.games.imperial_steam.scoring import fortunes
 from imperial_steam.games.kit.judgement import CERTAIN, LATER, NOW, Entry, Step
 from imperial_steam.games.kit.judging import Manners, WeighedJudgement
-from imperial_steam.games.protocol import Decision, Game
+from imperial_steam.games.protocol import Action, Decision, Game
 
 #: How often engineers and directors made each bid, in 20 games of two; any other one is rare.
 _BIDS = {40: 2, 50: 2, 60: 7, 70: 19, 80: 4, 90: 3, 100: 2, 110: 1}
-#: Main actions that build nothing, to whoever looks no further than the next step.
-_BARREN = (*steps.IDLE, "A8")
-#: Thousandths of a gulden by which they must be better than anything else: what is built pays later. With 15 to 25
-#: gulden the policy won 56 of 60 games against itself without, with 30 it runs out of money.
-_IDLE = 20 * CERTAIN
+#: Thousandths of a gulden by which a main action must be better than anything else to whoever looks no further than
+#: the next step: what is built pays later, and workers are hired one by one. With 15 to 25 gulden for raising funds and
+#: passing the policy won 56 of 60 games against itself without, with 30 it runs out of money.
+_RELUCTANT = {**dict.fromkeys((*steps.IDLE, "A8"), 20 * CERTAIN), "A2": 40 * CERTAIN}
+#: The same for a share that is sold before the last turn: its dividends are paid of everything to come.
+_EARLY_SALE = 50 * CERTAIN
 #: Gulden by which bids differ that are another idea.
 _APART = 30
 #: Actions that say where a main action is carried out.
@@ -66,6 +69,7 @@ class Judge(WeighedJudgement[Weights]):
         super().__init__(character, weights)
         self.banned = BANNED.get(character, frozenset())
         self._with_one_rival = WITH_ONE_RIVAL.get(character) if weights is None else None
+        self._against_automa = AGAINST_AUTOMA.get(character) if weights is None else None
         self._tables: LayoutTables | None = None
         self._used, self._now = self.weights, tuple[Now, ...]()
         self._forms = tuple[str, ...]()
@@ -113,6 +117,11 @@ class Judge(WeighedJudgement[Weights]):
         self._of(cast("ImperialSteam", game).layout)
         return self._forms
 
+    def believes(self, game: Game) -> bool:
+        """A racer does, too, where the fees of several rivals pay for the race."""
+        self._of(cast("ImperialSteam", game).layout)
+        return super().believes(game) or (self.character in WITH_ONE_RIVAL and self._used is self.weights)
+
     def plays_itself(self, game: Game, seat: int) -> bool:
         """Franz is in that seat."""
         return is_franz(cast("ImperialSteam", game).state, seat)
@@ -123,7 +132,7 @@ class Judge(WeighedJudgement[Weights]):
         return steps.steps(cast("ImperialSteam", game), self.banned)
 
     def policy(self, game: Game, decision: Decision) -> Step:
-        """The step that is worth most at once; what builds nothing is done only if that is clearly better."""
+        """The step that is worth most at once; what pays late or costs later is done only if that is clearly better."""
         options = self.options(game, decision)
         if len(options) == 1:
             return options[0]
@@ -132,9 +141,7 @@ class Judge(WeighedJudgement[Weights]):
             after = steam.copy()
             for action in step:
                 after.apply_known(action)
-            value = self.value(after, decision.player)
-            if isinstance(step[0], PlaceHand) and step[0].tile in _BARREN:
-                value -= _IDLE
+            value = self.value(after, decision.player) - _reluctance(steam, step[0])
             if value > best:
                 best, chosen = value, step
         return chosen
@@ -169,11 +176,20 @@ class Judge(WeighedJudgement[Weights]):
         """The tables of a layout, worked out when another one is asked for."""
         if self._tables is None or self._tables.layout is not layout:
             self._tables = LayoutTables(layout)
-            duel = layout.player_count <= _DUEL
-            self._used = (self._with_one_rival if duel else None) or self.weights
+            elsewhere = self._with_one_rival if layout.player_count <= _DUEL else None
+            if layout.setup.franz is not None:
+                elsewhere = self._against_automa or elsewhere
+            self._used = elsewhere or self.weights
             self._now = by_hands_left(self._used, self._tables.hands)
             self._forms = _forms(layout)
         return self._tables
+
+
+def _reluctance(game: ImperialSteam, first: Action) -> int:
+    """By how much a step that begins so must be better than others, in thousandths of a gulden."""
+    if isinstance(first, PlaceHand):
+        return _RELUCTANT.get(first.tile, 0)
+    return _EARLY_SALE if isinstance(first, SellShare) and not steps.is_last_turn(game) else 0
 
 
 def _forms(layout: Layout) -> tuple[str, ...]:

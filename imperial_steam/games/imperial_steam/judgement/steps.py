@@ -52,7 +52,7 @@ def steps(game: ImperialSteam, banned: frozenset[str] = frozenset()) -> Sequence
         if state.step == Step.MAIN:
             return _turn_steps(game, banned)
         if state.step == Step.END:
-            return _closing_steps(game.layout, state)
+            return _closing_steps(game)
         if state.step in _RESTS and not (state.done and state.step == Step.HIRE):
             macros = list(_RESTS[state.step](game))
             if macros:
@@ -80,11 +80,17 @@ def _turn_steps(game: ImperialSteam, banned: frozenset[str]) -> list[Macro]:
     return macros or [(option,) for option in game.options()]
 
 
-def _closing_steps(layout: Layout, state: State) -> list[Macro]:
-    """The end of the turn, and free actions before it; shares are sold where the game may end with the round."""
-    player = state.players[state.seat]
+def is_last_turn(game: ImperialSteam) -> bool:
+    """Whoever decides has placed all hand markers of a round with which the game may end."""
+    layout, state = game.layout, game.state
     reached = any(other.network >> layout.goal & 1 for other in state.players)
-    last = not player.hands and (reached or state.round == layout.limits.rounds)
+    return not state.players[state.seat].hands and (reached or state.round == layout.limits.rounds)
+
+
+def _closing_steps(game: ImperialSteam) -> list[Macro]:
+    """The end of the turn, and free actions before it; shares are sold where the game may end with the round."""
+    layout, state, last = game.layout, game.state, is_last_turn(game)
+    player = state.players[state.seat]
     free = (option for option in _free(layout, state, player) if last or not isinstance(option, SellShare))
     return [(layout.actions.end,), *((option,) for option in free)]
 

@@ -27,38 +27,38 @@ class Weights(NamedTuple):
     influence: Pair = (1400, 339)
     """A column of the influence track, up to the fifteenth; beyond it half as much."""
     investor: Pair = (1272, 0)
-    raising: Pair = (2331, 1665)
+    raising: Pair = (2067, 1477)
     """What raising the share value by a row costs beside its influence: a hand marker."""
     hope: Pair = (131, 79)
     """Percent of the free cars that contracts, and so investors, can be found for."""
     wooing: Pair = (3300, 2062)
     """What taking a contract for its investors costs: a hand marker, room, the risk of not filling it."""
-    material: Pair = (733, 0)
+    material: Pair = (571, 0)
     """A stored wood, stone or iron beyond its sale, up to two of each."""
-    set: Pair = (2085, 0)
+    set: Pair = (2547, 0)
     """One of each of them: what a track takes."""
     coal: Pair = (2405, 0)
     """A stored coal that a delivery can use, beyond its sale."""
-    dock: Pair = (1905, 519)
-    delivery: Pair = (68, 83)
+    dock: Pair = (2422, 660)
+    delivery: Pair = (60, 74)
     """Percent of the pay of a good that can be delivered within the player's network."""
-    distant: Pair = (23, 4)
+    distant: Pair = (20, 3)
     """Percent of the pay of a good for which only cities outside the network ask."""
     stock: Pair = (785, 0)
     """A good beside a factory that nobody asks for."""
     key_growth: Pair = (776, 310)
     """A free demand space of a hub whose key is held."""
-    worker: Pair = (2115, 0)
+    worker: Pair = (3557, 0)
     skill: Pair = (1014, 0)
     """A level of experience beyond the first of a worker."""
     engineer: Pair = (1816, 0)
-    car: Pair = (1027, 0)
+    car: Pair = (800, 0)
     """A freight car that is free."""
-    room: Pair = (3000, 0)
+    room: Pair = (3250, 0)
     """A place for a good, of the first few that building tracks takes."""
-    place: Pair = (303, 0)
+    place: Pair = (274, 0)
     """A warehouse floor."""
-    site: Pair = (734, 0)
+    site: Pair = (897, 0)
     """A free factory site in the network, up to four."""
     demand: Pair = (600, 0)
     """A demand space in the network that no good of the player is for."""
@@ -72,11 +72,11 @@ class Weights(NamedTuple):
     """Percent of the pay of demand within its network that an automa may hope for."""
     rival_far: Pair = (53, 0)
     """The same of demand outside its network."""
-    hub: Pair = (2239, 0)
+    hub: Pair = (3177, 0)
     """A quarter of a hub in the network; one that is one link away counts two quarters."""
     city: Pair = (1937, 0)
     """A track on the map."""
-    way: Pair = (600, 300)
+    way: Pair = (600, 258)
     """Each step of experience less that the way to the goal city takes, see `routes.GoalRoute`."""
     needed: Pair = (0, 0)
     """A good, stored or ordered, that the next tracks of that way take; one for the tracks after them a third of it."""
@@ -206,7 +206,7 @@ _RACER = _RUSH._replace(
 #: Manners of playing that people can choose and tell apart.
 CHARACTERS: Mapping[str, Weights] = MappingProxyType(
     {
-        "builder": Weights().scaled(site=180, hub=180, city=160, worker=125, stock=140, investor=50),
+        "builder": Weights().scaled(site=130, hub=125, city=150, stock=120, investor=60),
         "speculator": Weights().scaled(influence=125, investor=200, car=140, city=50, hub=60),
         "racer": _RACER,
     }
@@ -215,4 +215,15 @@ CHARACTERS: Mapping[str, Weights] = MappingProxyType(
 WITH_ONE_RIVAL: Mapping[str, Weights] = MappingProxyType(
     {"racer": Weights().scaled(way=500, city=180, engineer=180, material=125, hub=60)}
 )
+#: How the plain player values things alone against the automa: the weights that were moved by games between people
+#: lost there (docs/opponents.md).
+AGAINST_AUTOMA: Mapping[str, Weights] = MappingProxyType(
+    {
+        "": Weights(
+            raising=(2331, 1665), material=(733, 0), set=(2085, 0), dock=(1905, 519), delivery=(68, 83),
+            distant=(23, 4), worker=(2115, 0), car=(1027, 0), room=(3000, 0), place=(303, 0), site=(734, 0),
+            hub=(2239, 0), way=(600, 300),
+        )
+    }
+)  # fmt: skip
 assert set(Weights._fields) >= set(NOW), "every weight of a moment is a weight"
