@@ -42,6 +42,8 @@ def choose(scene: TableScene, seat: int, who: str) -> None:
     """By the menu: Escape, who plays, the seat, machine or person."""
     app = scene.app
     perform(app, [Key("escape")])
+    if app.top is scene:  # the banner of a round was put away first
+        perform(app, [Key("escape")])
     press(app, "who_plays", f"seat.{seat}")
     app.top.ensure_built()
     app.top.form["who"].changed(who)
