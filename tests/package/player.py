@@ -226,7 +226,11 @@ class Player:
         if table is not None and table.state.view.popup is not None:
             self.screen.key("Escape")  # the card of a payment, which is there before anybody asks for it
             self.settled()
-        self.another_scene(lambda: self.screen.key("Escape"))
+        before = self.screen.picture()
+        self.screen.key("Escape")
+        self.settled()
+        if not self.differs(before):  # it has put the banner of a round away
+            self.another_scene(lambda: self.screen.key("Escape"))
         if table is None or isinstance(app.top, Curtain):
             app.push(PauseMenu(app))
         else:
