@@ -19,9 +19,10 @@ PAD = (
 #: The lines about keys: the message `controls.key.<name>`, and the keys.
 KEYS = (
     ("choices", (Key("up"), Key("down"), Key("return"))), ("digits", (Key("1"), Key("9"))),
+    ("next_digits", (Key("0"),)),
     ("undo", (Key("backspace"),)), ("on", (Key("e"),)), ("through", (Key("e", shift=True),)), ("card", (Key("w"),)),
     ("otherwise", (Key("s"),)), ("boards", (Key("tab"),)), ("things", (Key("right", control=True),)),
-    ("press", (Key("return", control=True),)), ("zoom", (Key("+"), Key("-"), Key("0"))), ("hint", (Key("k"),)),
+    ("press", (Key("return", control=True),)), ("zoom", (Key("+"), Key("-"), Key("home"))), ("hint", (Key("k"),)),
     ("moments", (Key(","), Key("."), Key("v"))), ("line", (Key("n"), Key("x"))),
     ("figures", (Key("f"), Key("p"), Key("c"))),
     ("rules", (Key("h"), Key("f5"))), ("hand_out", (Key("p", control=True),)),

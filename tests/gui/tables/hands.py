@@ -11,7 +11,6 @@ import pygame
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.canvas.input import Translator
 from imperial_steam.gui.pages.dialogs import Confirm
-from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.core.entries import Narrowing
 from imperial_steam.gui.table_kit.drawing.curves import along
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -180,7 +179,7 @@ class Hands:
         rows = [row for row, entry in enumerate(entries) if action in shown.leads_to(entry)]
         row = next((row for row in rows if entries[row] == action), rows[0])
         narrowed = isinstance(entries[row], Narrowing)
-        digit = choices.digit_of(shown, controller.state.choices(), row)
+        digit = controller.state.numbering.digit(entries[row])
         if digit:
             self.press(str(digit))
         else:

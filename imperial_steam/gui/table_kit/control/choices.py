@@ -11,16 +11,14 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
+from imperial_steam.gui.table_kit.core.numbering import Numbering
 from imperial_steam.gui.table_kit.core.pen import LABEL, LABEL_BOLD, TINY_BOLD, AnyPen
-from imperial_steam.gui.table_kit.core.shown import AnyShown
 from imperial_steam.gui.table_kit.core.view import Choice
 from imperial_steam.gui.table_kit.drawing.regions import ROW
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.widgets import draw_scrollbar
 
 WORDS = Style("sans", 12)
-#: How many rows of a list have a digit.
-DIGITS = 9
 #: Option and effect shrink to this part of their size at most; longer ones stand below each other.
 READABLE = 11 / 12
 #: Height in units of every further line of a row.
@@ -35,16 +33,6 @@ PAD = 5
 _BESIDE = 52
 
 
-def digit_of(shown: AnyShown, rows: Sequence[Choice], row: int) -> int:
-    """The digit that chooses a row wherever the list is scrolled to; 0: none does."""
-    keyed = [shown.keyed(action) for action, *_ in rows]
-    own = keyed[row]
-    if own is not None:
-        return own
-    number = keyed[: row + 1].count(None)
-    return number if number <= DIGITS and number not in keyed else 0
-
-
 def width(pen: AnyPen, rows: Sequence[Choice]) -> int:
     """How many pixels a list needs to show every option and its effect side by side in full size."""
     canvas = pen.canvas
@@ -55,7 +43,7 @@ def width(pen: AnyPen, rows: Sequence[Choice]) -> int:
     return max(words, default=0) + pen.px(_BESIDE)
 
 
-def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int, key: str) -> int:
+def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], numbering: Numbering, cursor: int, top: int, key: str) -> int:
     """Draw options as (action, label, effect) from number `top` on; spots are `<key> <number>`.
 
     Options that are surely poor have a quiet mark. Returns how many rows there is room for wherever the list begins.
@@ -72,7 +60,7 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], cursor: int, top: int,
         action = rows[number][0]
         spot = Rect(room.x, y, room.w, row_heights[number] - pen.px(2))
         lines = _lines(pen, room.w, rows[number], doubted)
-        _row(pen, spot, digit_of(pen.shown, rows, number), rows[number], lines, number == cursor, action in doubted)
+        _row(pen, spot, numbering.digit(action), rows[number], lines, number == cursor, action in doubted)
         pen.hits.add(Rect(spot.topleft, (spot.w, row_heights[number])), ui(key, number))
         y, shown = y + row_heights[number], shown + 1
     if room.w < rect.w:

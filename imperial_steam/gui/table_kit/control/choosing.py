@@ -8,9 +8,9 @@ from typing import Generic
 from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Target
-from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.conduct import Conduct
+from imperial_steam.gui.table_kit.core.numbering import Numbering
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.core.view import Choice, Popup, Sharing, pointed
@@ -44,15 +44,30 @@ class Choosing(Generic[ShownT, PenT]):
             self.state.want(popup.rows[row][0])
 
     def digit(self, digit: int) -> None:
-        """Choose the row of a digit, in sight or not: its own one, or in most lists its number (`digit_of`)."""
+        """Choose the row of a digit, in sight or not."""
         if self.sharing is not None:
             self.sharing.add(self.sharing.focus, digit - self.sharing.amounts[self.sharing.focus])
             return
-        rows, shown = self.rows()[0], self.state.shown()
-        wanted = (row[0] for number, row in enumerate(rows) if choices.digit_of(shown, rows, number) == digit)
-        for action in wanted:
-            self.state.want(action)
-            break
+        wanted = next((action for action, *_ in self.rows()[0] if self.numbering.digit(action) == digit), None)
+        if wanted is not None:
+            self.state.want(wanted)
+
+    @property
+    def numbering(self) -> Numbering:
+        """The digits of the list that keys work on."""
+        popup = self.state.view.popup
+        return self.state.numbering if popup is None else popup.numbering
+
+    def other_digits(self) -> None:
+        """Let the digits choose among the next nine, and stand at the first of them."""
+        rows, cursor, _ = self.rows()
+        first = self.numbering.turn_over()
+        if first is None:
+            self.state.host.remark("no_more")
+            return
+        row = next(number for number, (entry, *_) in enumerate(rows) if entry == first)
+        if row != cursor:
+            self.move(row - cursor)
 
     def move(self, by: int) -> bool:
         """Move the cursor; False when there is nothing to choose."""

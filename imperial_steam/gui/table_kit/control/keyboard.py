@@ -89,6 +89,8 @@ class Keyboard(Generic[ShownT, PenT]):
         name, state = key.name, self.state
         if len(name) == 1 and name in "123456789":
             self.choosing.digit(int(name))
+        elif name == "0":
+            self.choosing.other_digits()
         elif name in ("up", "down"):
             self._move(-1 if name == "up" else 1)
         elif name in ("page up", "page down"):

@@ -10,6 +10,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Decision, Game, Target
 from imperial_steam.gui.table_kit.core.entries import Dial, Split
+from imperial_steam.gui.table_kit.core.numbering import Numbering
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.presenter import Presenter
 from imperial_steam.gui.table_kit.core.seating import Seating
@@ -55,6 +56,8 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         """Number of the entry whose scoring is being counted: the position before is shown, and the log up to it."""
         self.turn_ends = False
         """The turn is about to end automatically: the prompt says so."""
+        self.numbering = Numbering()
+        """The digits of the choices."""
         self._shown: tuple[object, ShownT] | None = None
         self._choices: tuple[object, list[Choice]] | None = None
 
@@ -128,7 +131,12 @@ class Lookup(Seating, Generic[ShownT, PenT]):
         if self.preview is not None:
             return [] if self._choices is None else self._choices[1]
         if self._choices is None or self._choices[0] != self.serial:
-            self._choices = (self.serial, [self.choice(entry) for entry in self.permitted(self.shown().listed())])
+            shown = self.shown()
+            rows = [self.choice(entry) for entry in self.permitted(shown.listed())]
+            keyed = {entry: shown.keyed(entry) for entry, *_ in rows}
+            kind = next((type(entry) for entry, own in keyed.items() if own is None), None)
+            self.numbering.renew((self.ledger.undo_limit(), kind), keyed)
+            self._choices = (self.serial, rows)
         return self._choices[1]
 
     def permitted(self, entries: Sequence[Action]) -> Sequence[Action]:

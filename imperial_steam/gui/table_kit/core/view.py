@@ -9,6 +9,7 @@ from pygame import Rect
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.gui.table_kit.core.entries import Split
+from imperial_steam.gui.table_kit.core.numbering import Numbering
 from imperial_steam.gui.table_kit.drawing.camera import Camera
 
 #: An option as listed: the action, its words, what it changes in short.
@@ -73,6 +74,12 @@ class Popup:
     typed: str = ""
     why: str = ""
     sharing: Sharing | None = None
+    numbering: Numbering = field(init=False)
+    """The digits of its rows."""
+
+    def __post_init__(self) -> None:
+        self.numbering = Numbering()
+        self.numbering.renew(None, {entry: None for entry, *_ in self.rows})
 
     def turn(self, by: int) -> None:
         """Stand some rows further down: at a larger number, on a dial."""

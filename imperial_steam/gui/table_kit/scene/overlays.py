@@ -205,4 +205,4 @@ class Overlays(Generic[ShownT, PenT]):
         if popup.why:
             pen.text(Rect(inside.x, inside.y, inside.w, head), pen.say(f"list.{popup.why}"), LABEL_BOLD)
         room = Rect(inside.x, inside.y + head, inside.w, inside.h - head)
-        choices.draw(pen, room, popup.rows, popup.cursor, popup.top, "pick")
+        choices.draw(pen, room, popup.rows, popup.numbering, popup.cursor, popup.top, "pick")

@@ -126,7 +126,7 @@ class OwnPanels(Generic[ShownT, PenT]):
             self.controller.log.draw(pen, inside)
             return
         with pen.inside(inside):
-            capacity = choices.draw(pen, inside, state.choices(), view.cursor, view.top, "choice")
+            capacity = choices.draw(pen, inside, state.choices(), state.numbering, view.cursor, view.top, "choice")
         self.controller.choosing.capacity = capacity
 
     def _log(self, pen: PenT, rect: Rect) -> None:

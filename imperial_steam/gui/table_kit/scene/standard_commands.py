@@ -33,7 +33,7 @@ class StandardCommands(Generic[ShownT, PenT]):
         if state.view.camera.still:
             return ()
         return [
-            Command("zoom_fit", self.controller.see_all, keys=("0", "home"), icon="zoom_fit", sign="◻"),
+            Command("zoom_fit", self.controller.see_all, keys=("home",), icon="zoom_fit", sign="◻"),
             Command("zoom_in", lambda: zoom(ZOOM_STEP), keys=("+", "="), icon="zoom_in", sign="+"),
             Command("zoom_out", lambda: zoom(1 / ZOOM_STEP), keys=("-",), icon="zoom_out", sign="−"),
         ]

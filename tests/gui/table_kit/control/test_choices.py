@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 
 from imperial_steam.gui.canvas.draw import Canvas, Look
 from imperial_steam.gui.table_kit.control import choices
+from imperial_steam.gui.table_kit.core.numbering import Numbering
 from imperial_steam.gui.table_kit.core.shown import Seat
 from imperial_steam.gui.table_kit.core.view import Choice, Popup
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -30,7 +31,9 @@ def drawn(rect: Rect, *words: tuple[str, str], top: int = 0) -> tuple[ToyPen, in
     shown = ToyShown(game, decision, (Seat("Ada", "red"), Seat("Béla", "purple")), 0)
     pen = ToyPen(Canvas(Surface((600, 400)), Look(palette=CLASSIC), []), shown, lambda key, **values: key)
     rows: list[Choice] = [(decision.options[0], label, effect) for label, effect in words]
-    return pen, choices.draw(pen, rect, rows, 0, top, "choice")
+    numbering = Numbering()
+    numbering.renew(None, {decision.options[0]: None})
+    return pen, choices.draw(pen, rect, rows, numbering, 0, top, "choice")
 
 
 @pytest.mark.parametrize("width", [300, 340, 420])

@@ -15,7 +15,6 @@ from imperial_steam.gui.canvas.input import Click, Drag, Key, Move, Wheel
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.pausing import CopyDialog, Curtain, PauseMenu
 from imperial_steam.gui.pages.scene import layout_of
-from imperial_steam.gui.table_kit.control import choices
 from imperial_steam.gui.table_kit.core.view import LogFilter
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.tables.imperial_steam.model import things
@@ -94,14 +93,19 @@ def test_a_thing_of_several_options_opens_a_list(scene: SteamTable) -> None:
 
 
 def test_a_digit_belongs_to_its_choice_wherever_the_list_is_scrolled_to(scene: SteamTable) -> None:
-    """Who reads "3" before scrolling means the same choice after it; 9 sells a share, the rows behind have none."""
+    """Who reads "3" before scrolling means the same choice after it; 9 sells a share, 0 turns over to the next rows."""
     rows = scene.controller.state.choices()
     scene.controller.choosing.capacity = 4
     assert len(rows) > 9
     scene.controller.choosing.scroll(3)
     assert scene.controller.state.view.top == 3
-    shown = scene.controller.state.shown()
-    assert [choices.digit_of(shown, rows, row) for row in range(11)] == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 9]
+    digit = scene.controller.state.numbering.digit
+    assert [digit(entry) for entry, *_ in rows[:11]] == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 9]
+    scene.app.handle(Key("0"))
+    assert [digit(entry) for entry, *_ in rows[:11]] == [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 9]
+    assert scene.controller.state.view.cursor == 8
+    scene.app.handle(Key("0"))
+    assert (digit(rows[0][0]), scene.controller.state.view.cursor) == (1, 0)
     scene.app.handle(Key("1"))
     assert scene.session.ledger.entries[-1].action == rows[0][0]
 
@@ -110,9 +114,8 @@ def test_a_share_is_never_sold_by_the_digit_of_something_else(scene: SteamTable)
     """FREE-SHARE-01, PH7-02: what can be done at any time keeps its digit, what ends the turn has none."""
     met = set()
     for step in ("hand A8", ""):
-        shown, rows = scene.controller.state.shown(), scene.controller.state.choices()
-        for row, (entry, *_) in enumerate(rows):
-            digit = choices.digit_of(shown, rows, row)
+        for entry, *_ in scene.controller.state.choices():
+            digit = scene.controller.state.numbering.digit(entry)
             if isinstance(entry, a.SellShare):
                 assert digit == 9
             elif isinstance(entry, a.Done | a.EndTurn):
@@ -124,6 +127,23 @@ def test_a_share_is_never_sold_by_the_digit_of_something_else(scene: SteamTable)
     assert a.SellShare in met
     scene.app.handle(Key("1"))
     assert not isinstance(scene.session.ledger.entries[-1].action, a.SellShare)
+
+
+def test_a_worker_keeps_the_digit_while_others_are_hired(scene: SteamTable) -> None:
+    """A2-02: who presses the digit of an empty column a second time hires nobody else."""
+    state = scene.controller.state
+    scene.session.apply("hand A2")
+    state.renew()
+    refresh(scene)
+    before = {entry: state.numbering.digit(entry) for entry, *_ in state.choices()}
+    hired = next(entry for entry in before if isinstance(entry, a.HireWorker))
+    scene.app.handle(Key(str(before[hired])))
+    after = {entry: state.numbering.digit(entry) for entry, *_ in state.choices()}
+    assert scene.session.ledger.entries[-1].action == hired
+    kept = [entry for entry in after if isinstance(entry, a.HireWorker | a.HireEngineer)]
+    assert kept
+    assert all(after[entry] == before[entry] for entry in kept)
+    assert hired not in after or after[hired] == before[hired]
 
 
 def test_undo_within_the_turn_is_free(scene: SteamTable) -> None:

@@ -1,0 +1,69 @@
+"""The digits that choose from a list: an option keeps its own while a turn goes on asking for the same."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from imperial_steam.games.protocol import Action
+
+#: How many entries have a digit at a time.
+DIGITS = 9
+
+
+class Numbering:
+    """Numbers the entries of a list from 1; nine of them have digits, by 0 the next nine have.
+
+    Fixed digits (`AnyShown.keyed`) are no other entry's. What is gone keeps its number, so that nobody who presses
+    the same key twice chooses something else.
+
+    >>> numbering = Numbering()
+    >>> numbering.renew("hire", {"white": None, "black": None, "sell": 9})
+    >>> numbering.renew("hire", {"black": None, "sell": 9})
+    >>> numbering.digit("black"), numbering.digit("sell")
+    (2, 9)
+    """
+
+    def __init__(self) -> None:
+        self._asked: object = None
+        self._numbers: dict[Action, int] = {}
+        self._keyed: Mapping[Action, int | None] = {}
+        self._before = 0
+        """How many numbers come before those that have digits."""
+
+    def renew(self, asked: object, keyed: Mapping[Action, int | None]) -> None:
+        """Number the entries listed now, each with its fixed digit or None; `asked` says what they are asked for."""
+        if asked != self._asked or not any(entry in self._numbers for entry in keyed):
+            self._asked, self._numbers, self._before = asked, {}, 0
+        self._keyed = keyed
+        fixed = set(keyed.values())
+        for entry, own in keyed.items():
+            if own is None and entry not in self._numbers:
+                number = max(self._numbers.values(), default=0) + 1
+                while _digit(number) in fixed:
+                    number += 1
+                self._numbers[entry] = number
+
+    def digit(self, entry: Action) -> int:
+        """The digit that chooses an entry, 0 for none now."""
+        own = self._keyed.get(entry, 0)
+        if own is not None:
+            return own
+        number = self._numbers[entry] - self._before
+        return number if 0 < number <= DIGITS else 0
+
+    def turn_over(self) -> Action | None:
+        """Give the digits to the next nine, after the last ones to the first; returns the first entry that has one.
+
+        None where all entries have their digits already.
+        """
+        listed = {self._numbers[entry]: entry for entry, own in self._keyed.items() if own is None}
+        later = [number for number in sorted(listed) if number > self._before + DIGITS]
+        first = min(later or listed, default=0)
+        if not later and not self._before:
+            return None
+        self._before = (first - 1) // DIGITS * DIGITS
+        return listed.get(first)
+
+
+def _digit(number: int) -> int:
+    return (number - 1) % DIGITS + 1

@@ -1,0 +1,60 @@
+"""The digits of a list: an option keeps its own, nine have one at a time, fixed digits are nobody else's."""
+
+from __future__ import annotations
+
+from imperial_steam.games.protocol import Action
+from imperial_steam.gui.table_kit.core.numbering import Numbering
+from tests.toy.actions import Take
+
+
+def entries(count: int) -> list[Action]:
+    """That many options that differ."""
+    return [Take(number) for number in range(count)]
+
+
+def digits(numbering: Numbering, rows: list[Action]) -> list[int]:
+    """The digits of some entries."""
+    return [numbering.digit(row) for row in rows]
+
+
+def test_an_option_keeps_its_digit_when_another_is_gone() -> None:
+    """And finds it again when what was gone comes back; what is new gets the next one."""
+    rows, numbering = entries(5), Numbering()
+    numbering.renew("hire", dict.fromkeys(rows[:4]))
+    numbering.renew("hire", dict.fromkeys([rows[1], rows[3], rows[4]]))
+    assert digits(numbering, rows) == [0, 2, 0, 4, 5]
+    numbering.renew("hire", dict.fromkeys(rows))
+    assert digits(numbering, rows) == [1, 2, 3, 4, 5]
+
+
+def test_another_question_is_numbered_anew() -> None:
+    """Another kind of choice, another turn, or nothing in common with what was listed before."""
+    rows, numbering = entries(4), Numbering()
+    numbering.renew("hire", dict.fromkeys(rows[:3]))
+    numbering.renew("build", dict.fromkeys(rows[1:3]))
+    assert digits(numbering, rows[1:3]) == [1, 2]
+    numbering.renew("build", dict.fromkeys(rows[3:]))
+    assert digits(numbering, rows[3:]) == [1]
+
+
+def test_the_digits_go_to_the_next_nine_and_back_to_the_first() -> None:
+    """A fixed digit stays where it is, and no other entry gets it."""
+    rows, numbering = entries(20), Numbering()
+    numbering.renew("bid", dict.fromkeys(rows[:19]) | {rows[19]: 9})
+    assert digits(numbering, rows)[:8] == [1, 2, 3, 4, 5, 6, 7, 8]
+    assert not any(digits(numbering, rows)[8:19])
+    assert numbering.turn_over() == rows[8]
+    assert digits(numbering, rows)[8:] == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 9]
+    assert numbering.turn_over() == rows[16]
+    assert digits(numbering, rows)[16:] == [1, 2, 3, 9]
+    assert numbering.turn_over() == rows[0]
+    assert numbering.digit(rows[0]) == 1
+
+
+def test_nine_or_fewer_need_no_more_digits() -> None:
+    """There is nothing to turn over."""
+    numbering = Numbering()
+    numbering.renew("bid", dict.fromkeys(entries(9)))
+    assert numbering.turn_over() is None
+    numbering.renew("none", {})
+    assert numbering.turn_over() is None
