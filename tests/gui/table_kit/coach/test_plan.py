@@ -177,6 +177,20 @@ def test_the_cubes_of_a_bid_are_told_once(make_app: MakeApp) -> None:
     assert told.count("4 cubes") == 1
 
 
+def test_a_bid_beyond_the_last_one_follows_only_if_one_is_lost(make_app: MakeApp) -> None:
+    """BID-03, BID-10: who has one bid and makes the other bids again only when outbid."""
+    words = table_of(make_app(), ledger_of("first_train", PEOPLE)).presenter.words
+    told = dict[int, str]()
+    for game, seat in islice(moments("first_train"), 200):
+        decision = game.decision()
+        if decision is not None and str(decision.options[0]).startswith("bid"):
+            held = game.state.bids_of(seat)  # type: ignore[attr-defined]
+            told[held] = words.doings(game, decision.options[:1], now=False)[0]
+    assert sorted(told) == [0, 1]
+    assert not told[0].endswith("if outbid")
+    assert told[1].endswith("if outbid")
+
+
 def test_a_contract_nobody_has_seen_is_not_named() -> None:
     say, layout = Catalogue("en", "imperial_steam").text, moments_layout()
     seen, hidden = list(layout.contract)[:2]  # type: ignore[attr-defined]

@@ -100,11 +100,15 @@ class TrainWords(TableWords[TrainShown]):
     def doings(self, game: Game, actions: Sequence[Action], now: bool) -> Sequence[str]:
         """Whole lines, loads by their place, bids with what the space gives."""
         told = plans.doings(actions, self.place, self.option, self.say)
-        if now and isinstance(actions[0], a.Bid):
-            train = cast("FirstTrain", game)
+        train = cast("FirstTrain", game)
+        if not isinstance(actions[0], a.Bid):
+            return told
+        if now:
             given = gains(train, train.frame.space_index[actions[0].space], self.say)
             return [self.say("plan.bid_for", bid=told[0], gains=given), *told[1:]]
-        return told
+        lacking = train.frame.numbers.bids - train.state.bids_of(train.state.actor)
+        # With the last bid made another one follows only if one of them is lost (BID-03, BID-10).
+        return [self.say("plan.outbid", bid=told[0]), *told[1:]] if lacking == 1 else told
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
         """Points, cubes and influence."""
