@@ -14,7 +14,7 @@ from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, Group, 
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 from imperial_steam.gui.table_kit.drawing.targets import ui
-from imperial_steam.gui.table_kit.machines.machine_strip import thinking_dots
+from imperial_steam.gui.table_kit.machines.machine_strip import write_thinking
 from imperial_steam.gui.table_kit.telling.news_strip import MARK, PAD
 from imperial_steam.gui.table_kit.telling.telling_view import button_width, draw_button
 
@@ -114,10 +114,8 @@ def _heading(pen: AnyPen, rect: Rect, content: CoachContent) -> None:
     name = pen.shown.seats[content.seat].name
     words = pen.say("hint.thinking" if content.thinking else "hint.for", player=name)
     pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), content.seat)
-    pen.text(Rect(rect.x + mark, rect.y, cross.x - rect.x - mark, rect.h), words, LABEL_BOLD, theme.cloth)
-    if content.thinking:
-        width = pen.canvas.text_size(words, LABEL_BOLD)[0] + pen.px(6)
-        thinking_dots(pen, (min(cross.x - mark, rect.x + mark + width), rect.centery), content.beat)
+    room = Rect(rect.x + mark, rect.y, cross.x - rect.x - mark, rect.h)
+    write_thinking(pen, room, words, content.beat if content.thinking else None)
     pen.canvas.icon("cross", cross.inflate(-pen.px(10), -pen.px(10)), theme.ink)
     pen.hits.add(cross, ui("hint_close"))
 

@@ -32,6 +32,8 @@ LINES = 6
 _Button = tuple[str, str, str, bool]
 #: Size of a dot of the sign of thinking, and their number.
 DOT, DOTS = 2.4, 3
+#: Room for the sign of thinking behind words.
+_SIGN = 24
 
 
 def light(pen: PenT, state: Conduct[ShownT, PenT], content: MachineTurnContent) -> None:
@@ -60,6 +62,15 @@ def thinking_dots(pen: AnyPen, at: tuple[int, int], step: int) -> None:
         bright = number == step % DOTS
         spot = Rect(at[0] + number * round(2.4 * size), at[1] - size, 2 * size, 2 * size)
         pen.canvas.fill(spot, theme.focus if bright else theme.ink_soft, size)
+
+
+def write_thinking(pen: AnyPen, room: Rect, words: str, step: int | None) -> None:
+    """Words with the sign of thinking behind them, for which they leave room; without it at step None."""
+    dots = 0 if step is None else pen.px(_SIGN)
+    pen.text(Rect(room.x, room.y, room.w - dots, room.h), words, LABEL_BOLD, pen.canvas.theme.cloth)
+    if step is not None:
+        behind = min(room.w - dots, pen.canvas.text_size(words, LABEL_BOLD)[0])
+        thinking_dots(pen, (room.x + behind + pen.px(6), room.centery), step)
 
 
 def draw(pen: PenT, place: Rect, content: MachineTurnContent, whole: bool) -> None:
@@ -131,10 +142,8 @@ def _who(pen: AnyPen, rect: Rect, content: MachineTurnContent) -> None:
     pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), seat)
     going = "paused" if content.paused else "thinking" if content.thinking else "over" if content.over else "turn"
     words = pen.say(f"machine.{going}", player=pen.shown.seats[seat].name)
-    pen.text(Rect(rect.x + mark, rect.y, rect.w - mark, rect.h), words, LABEL_BOLD, pen.canvas.theme.cloth)
-    if content.thinking and not content.paused:
-        width = pen.canvas.text_size(words, LABEL_BOLD)[0]
-        thinking_dots(pen, (min(rect.right - mark, rect.x + mark + width + pen.px(6)), rect.centery), content.step)
+    room = Rect(rect.x + mark, rect.y, rect.w - mark, rect.h)
+    write_thinking(pen, room, words, content.step if content.thinking and not content.paused else None)
 
 
 def _fitting(pen: AnyPen, content: MachineTurnContent, room: int, height: int) -> list[tuple[int, TurnLine]]:

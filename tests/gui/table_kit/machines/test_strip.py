@@ -34,3 +34,16 @@ def test_the_latest_sentences_are_shown_and_stand_inside(height: int) -> None:
     assert all(place.contains(spot.rect) for spot in told)
     others = [spot.rect for spot in pen.hits.spots if spot not in told and not spot.thing.key.endswith("_box")]
     assert [spot for spot in told if spot.rect.collidelist(others) >= 0] == []
+
+
+@pytest.mark.parametrize("room", [150, 140, 400])
+def test_the_sign_of_thinking_stands_behind_the_words(room: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Words that are too long for both shrink."""
+    game, at = pebbles(), list[tuple[int, int]]()
+    monkeypatch.setattr(machine_strip, "thinking_dots", lambda pen, start, step: at.append(start))
+    shown = ToyShown(game, game.decision(), (Seat("Ada", "red"), Seat("Béla", "purple")), 0)
+    pen = ToyPen(Canvas(Surface((600, 500)), Look(palette=CLASSIC), []), shown, lambda key, **values: key)
+    machine_strip.write_thinking(pen, Rect(10, 10, room, 20), "Leopold Marsch is thinking", 0)
+    (words,) = [item.rect for item in pen.canvas.items or () if item.role == "text"]
+    ((start, _),) = at
+    assert words.right <= start <= 10 + room
