@@ -235,12 +235,17 @@ class StatisticsPage(Page):
         body, gap = self.frame(area), self.px(14)
         left = self._choice("standing", self.story.standings, self.standing, self._show)
         right = self._choice("yield", self.story.measures, self.measure, self._measure)
-        table = SourceTable("yields", self.people, self.story.rows(self.measure), self.story.gains(self.measure))
+        story = self.story
+        tables = {
+            measure: SourceTable("yields", self.people, story.rows(measure), story.gains(measure))
+            for measure in story.measures
+        }
         two = body.w >= self.px(_TWO)
         cells = columns(body, [11, 10], gap) if two else [body, body]
         inner = [cell.w - 2 * self.px(_PAD) for cell in cells]
         fixed = self.px(_HEAD) + right.height(self.look, inner[1]) + self.px(8) + self.px(_PAD)
-        lower = fixed + table.height(self.look, inner[1])
+        # As tall as the longest table: nothing moves when another one is chosen.
+        lower = fixed + max(table.height(self.look, inner[1]) for table in tables.values())
         upper = self.px(_HEAD) + left.height(self.look, inner[0]) + self.px(_CHART)
         if two:
             upper = lower = max(lower, min(body.h, self.px(_HEIGHT)))
@@ -254,7 +259,7 @@ class StatisticsPage(Page):
         first = Rect(cells[0].x, top, cells[0].w, upper)
         second = Rect(cells[1].x, top if two else first.bottom + gap, cells[1].w, lower)
         self._fill_sheet(first, "statistics.rounds", left, self._chart(), scrolls)
-        self._fill_sheet(second, "statistics.sources", right, table, scrolls)
+        self._fill_sheet(second, "statistics.sources", right, tables[self.measure], scrolls)
         self._move_buttons_last()
 
     def _fill_sheet(self, area: Rect, title: str, choice: Choice, widget: Widget, scrolls: bool) -> None:

@@ -115,3 +115,17 @@ def test_every_amount_has_a_bar_as_wide_as_it_is_large(session: Session) -> None
     assert len(bars) == len(amounts)
     unit = bars[-1] / amounts[-1]
     assert all(abs(bar - amount * unit) <= 1 for bar, amount in zip(bars, amounts, strict=True))
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (1000, 1400)])
+def test_nothing_moves_when_another_table_is_chosen(session: Session, size: tuple[int, int]) -> None:
+    """Short tables leave room: who goes through all of them finds the choices where they were."""
+    program = window(size)
+    page = statistics_page(program, session.ledger)
+    program.push(page)
+    places = set[tuple[object, ...]]()
+    for measure in MEASURES:
+        page.measure = measure
+        page.rebuild()
+        places.add(tuple(item.rect.topleft for item in layout_of(page) if item.role in ("chart", "yields")))
+    assert len(places) == 1
