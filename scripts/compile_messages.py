@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import struct
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -38,6 +39,13 @@ def messages(sources: Sequence[Path], language: str) -> dict[bytes, bytes]:
     return {b"": head.encode(), **found}
 
 
+def repeated(sources: Sequence[Path]) -> list[str]:
+    """The keys that are there more than once in the .po files of one folder: only the last of them would count."""
+    lines = [line for source in sources for line in source.read_text(encoding="utf-8").splitlines()]
+    times = Counter(line for line in lines if line.startswith("msgid ") and line != 'msgid ""')
+    return [line.split('"')[1] for line, number in times.items() if number > 1]
+
+
 def compiled(sources: Sequence[Path], language: str) -> bytes:
     """The bytes of the compiled catalogue of the .po files of one folder."""
     pairs = sorted(messages(sources, language).items())
@@ -60,7 +68,11 @@ def main(arguments: list[str]) -> int:
     stale = []
     for folder in sorted({path.parent for root in roots for path in root.rglob("*.po")}):
         target, language = folder / "messages.mo", folder.parts[folder.parts.index("locales") + 1]
-        made = compiled(sorted(folder.glob("*.po")), language)
+        sources = sorted(folder.glob("*.po"))
+        if twice := repeated(sources):
+            print(f"more than once in {folder}: {', '.join(twice)}")
+            return 1
+        made = compiled(sources, language)
         if not target.is_file() or target.read_bytes() != made:
             stale.append(target)
             if not check:

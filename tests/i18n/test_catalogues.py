@@ -183,14 +183,29 @@ def test_every_key_the_window_asks_for_exists() -> None:
     assert missing == []
 
 
-def run_script(*arguments: str) -> None:
+def ran(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(ROOT / "scripts" / "compile_messages.py"), *arguments]
-    ran = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert ran.returncode == 0, ran.stdout + ran.stderr
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def run_script(*arguments: str) -> None:
+    done = ran(*arguments)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_compiled_catalogues_are_current() -> None:
     run_script("--check")
+
+
+def test_a_key_that_is_there_twice_is_refused(tmp_path: Path) -> None:
+    """Only the last one would count, and the sentence that was there before would change everywhere."""
+    folder = tmp_path / "locales" / "en" / "game"
+    folder.mkdir(parents=True)
+    (folder / "table.po").write_text('msgid "plan.bid"\nmsgstr "bid"\n\nmsgid "plan.pass"\nmsgstr "pass"\n')
+    (folder / "words.po").write_text('msgid "plan.bid"\nmsgstr "bid again"\n')
+    refused = ran(str(tmp_path))
+    assert refused.returncode == 1
+    assert refused.stdout.endswith("game: plan.bid\n")
 
 
 def test_a_missing_key_is_said_by_its_name() -> None:

@@ -108,7 +108,7 @@ class TrainWords(TableWords[TrainShown]):
             return [self.say("plan.bid_for", bid=told[0], gains=given), *told[1:]]
         lacking = train.frame.numbers.bids - train.state.bids_of(train.state.actor)
         # With the last bid made another one follows only if one of them is lost (BID-03, BID-10).
-        return [self.say("plan.outbid", bid=told[0]), *told[1:]] if lacking == 1 else told
+        return [self.say("plan.rebid", bid=told[0]), *told[1:]] if lacking == 1 else told
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
         """Points, cubes and influence."""
