@@ -53,14 +53,15 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], numbering: Numbering, 
     if sum(heights(pen, room.w, rows)) > rect.h:
         room.w -= pen.px(BAR)
     row_heights = heights(pen, room.w, rows)
-    y, shown = room.y, 0
+    y, shown, behind = room.y, 0, numbering.behind
     for number in range(top, len(rows)):
         if shown and y + row_heights[number] > room.bottom:
             break
         action = rows[number][0]
         spot = Rect(room.x, y, room.w, row_heights[number] - pen.px(2))
         lines = _lines(pen, room.w, rows[number], doubted)
-        _row(pen, spot, numbering.digit(action), rows[number], lines, number == cursor, action in doubted)
+        digit = "0" if action == behind else str(numbering.digit(action) or "")
+        _row(pen, spot, digit, rows[number], lines, number == cursor, action in doubted)
         pen.hits.add(Rect(spot.topleft, (spot.w, row_heights[number])), ui(key, number))
         y, shown = y + row_heights[number], shown + 1
     if room.w < rect.w:
@@ -122,7 +123,7 @@ def _words(pen: AnyPen, line: Rect, doubted: bool) -> Rect:
     return Rect(left, line.y, line.right - pen.px(4) - pen.px(17) * doubted - left, line.h)
 
 
-def _row(pen: AnyPen, line: Rect, digit: int, row: Choice, lines: _Lines, chosen: bool, doubted: bool) -> None:
+def _row(pen: AnyPen, line: Rect, digit: str, row: Choice, lines: _Lines, chosen: bool, doubted: bool) -> None:
     theme, (_, label, effect) = pen.canvas.theme, row
     if chosen:
         pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
@@ -132,7 +133,7 @@ def _row(pen: AnyPen, line: Rect, digit: int, row: Choice, lines: _Lines, chosen
         box = Rect(line.x + pen.px(2), line.centery - height // 2, pen.px(16), height).inflate(-pen.px(1), -pen.px(5))
         pen.canvas.fill(box, theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)
-        pen.text(box, str(digit), TINY_BOLD, None, "center")
+        pen.text(box, digit, TINY_BOLD, None, "center")
     words = _words(pen, line, doubted)
     if doubted:
         mark = Rect(words.right + pen.px(3), line.y, pen.px(14), line.h)

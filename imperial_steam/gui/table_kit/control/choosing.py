@@ -61,13 +61,16 @@ class Choosing(Generic[ShownT, PenT]):
     def other_digits(self) -> None:
         """Let the digits choose among the next nine, and stand at the first of them."""
         rows, cursor, _ = self.rows()
-        first = self.numbering.turn_over()
+        first = self.numbering.behind
         if first is None:
             self.state.host.remark("no_more")
             return
+        self.numbering.turn_over()
         row = next(number for number, (entry, *_) in enumerate(rows) if entry == first)
         if row != cursor:
             self.move(row - cursor)
+        if self.state.view.popup is None:
+            self.state.view.top = min(row, max(0, len(rows) - self.capacity))
 
     def move(self, by: int) -> bool:
         """Move the cursor; False when there is nothing to choose."""

@@ -51,18 +51,20 @@ class Numbering:
         number = self._numbers[entry] - self._before
         return number if 0 < number <= DIGITS else 0
 
-    def turn_over(self) -> Action | None:
-        """Give the digits to the next nine, after the last ones to the first; returns the first entry that has one.
+    @property
+    def behind(self) -> Action | None:
+        """The entry to which 0 leads: the first of the next nine, behind the last ones the first of all.
 
         None where all entries have their digits already.
         """
         listed = {self._numbers[entry]: entry for entry, own in self._keyed.items() if own is None}
-        later = [number for number in sorted(listed) if number > self._before + DIGITS]
-        first = min(later or listed, default=0)
-        if not later and not self._before:
-            return None
-        self._before = (first - 1) // DIGITS * DIGITS
-        return listed.get(first)
+        later = [number for number in listed if number > self._before + DIGITS]
+        return listed[min(later or listed)] if later or (listed and self._before) else None
+
+    def turn_over(self) -> None:
+        """Give the digits to the next nine, or to the first."""
+        if self.behind is not None:
+            self._before = (self._numbers[self.behind] - 1) // DIGITS * DIGITS
 
 
 def _digit(number: int) -> int:

@@ -43,11 +43,14 @@ def test_the_digits_go_to_the_next_nine_and_back_to_the_first() -> None:
     numbering.renew("bid", dict.fromkeys(rows[:19]) | {rows[19]: 9})
     assert digits(numbering, rows)[:8] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert not any(digits(numbering, rows)[8:19])
-    assert numbering.turn_over() == rows[8]
+    assert numbering.behind == rows[8]
+    numbering.turn_over()
     assert digits(numbering, rows)[8:] == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 9]
-    assert numbering.turn_over() == rows[16]
+    assert numbering.behind == rows[16]
+    numbering.turn_over()
     assert digits(numbering, rows)[16:] == [1, 2, 3, 9]
-    assert numbering.turn_over() == rows[0]
+    assert numbering.behind == rows[0]
+    numbering.turn_over()
     assert numbering.digit(rows[0]) == 1
 
 
@@ -55,6 +58,6 @@ def test_nine_or_fewer_need_no_more_digits() -> None:
     """There is nothing to turn over."""
     numbering = Numbering()
     numbering.renew("bid", dict.fromkeys(entries(9)))
-    assert numbering.turn_over() is None
+    assert numbering.behind is None
     numbering.renew("none", {})
-    assert numbering.turn_over() is None
+    assert numbering.behind is None
