@@ -126,26 +126,25 @@ def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
 
 
 def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> str:
-    """One sentence: why the first turn is better than the second, and a later one not as good as the first.
+    """One sentence: why the first turn is better than the next that is not as good, and why a later one is not.
 
-    The second one is told with the first: there is nothing to add. One sentence more says that even the first loses.
+    What that next one lacks is told with the first: there is nothing to add.
     """
     if len(compared) == 1:
         return say("hint.only")
-    own, other = compared[number], compared[0 if number else 1]
+    behind = next((place for place, other in enumerate(compared) if other.lead != compared[0].lead), 0)
+    beside = 0 if number else behind
+    own, other = compared[number], compared[beside]
     if own.lead == other.lead:
         again = own.path and sorted(map(str, own.path)) == sorted(map(str, other.path))
         return say("hint.than.order" if again else "hint.than.same") if number else ""
-    if number == 1:
+    if number == behind:
         return ""
     if HARDLY * abs(own.lead - other.lead) <= _largest_difference(own, other):
-        told = [say("hint.than.hardly_worse" if number else "hint.than.hardly_better")]
-    else:
-        told = [say("hint.than.less" if number else "hint.than.more", amount=in_unit(say, own.lead - other.lead))]
-        told += _reasons(own, other, part, say)
-    if number == 0 and sum(entry.amount for entry in own.account) < 0:
-        told.append(say("hint.all_lose"))
-    return " ".join(told)
+        return say("hint.than.hardly_worse" if number else "hint.than.hardly_better", idea=beside + 1)
+    amount = in_unit(say, own.lead - other.lead)
+    told = say("hint.than.less" if number else "hint.than.more", amount=amount, idea=beside + 1)
+    return " ".join([told, *_reasons(own, other, part, say)])
 
 
 def _largest_difference(own: Candidate, other: Candidate) -> int:

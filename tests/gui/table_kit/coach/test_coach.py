@@ -513,12 +513,12 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     other = Candidate((), 25, 530, {}, 25, entries(money=1, keys=20, afterwards=4), ("b", "a"))  # type: ignore[arg-type]
     more = advised_turn._why(0, [best, other], str, say)
     assert more == (
-        "hint.than.more unit.score 15 hint.than.mainly hint.part afterwards +unit.score 41"
+        "hint.than.more unit.score 15 2 hint.than.mainly hint.part afterwards +unit.score 41"
         " hint.than.but hint.part keys −unit.score 29"
     ), "money is small beside the rest"
     rival = best._replace(account=(*best.account, Entry(GUESSED, "rivals", 12), Entry(GUESSED, "moment", 50)))
     assert advised_turn._why(0, [rival, other], str, say) == (
-        "hint.than.more unit.score 15 hint.than.mainly hint.part afterwards +unit.score 41"
+        "hint.than.more unit.score 15 2 hint.than.mainly hint.part afterwards +unit.score 41"
         " hint.than.rival_less unit.score 12 hint.than.but hint.part keys −unit.score 29"
     ), "what speaks for it comes first"
     assert advised_turn._why(2, [other, best, rival._replace(lead=9)], str, say).endswith(
@@ -527,18 +527,20 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     few = rival._replace(account=(*best.account, Entry(GUESSED, "rivals", -10)))
     assert advised_turn._why(0, [few, other], str, say) == more, "little beside the rest"
     far = best._replace(lead=400)
-    assert advised_turn._why(0, [far, other], str, say) == "hint.than.more unit.score 375", "nothing explains so much"
+    assert advised_turn._why(0, [far, other], str, say) == "hint.than.more unit.score 375 2", "nothing explains so much"
     level = other._replace(lead=38)
-    assert advised_turn._why(0, [best, level], str, say) == "hint.than.hardly_better", "2 are little beside 41"
-    assert advised_turn._why(2, [best, other, level], str, say) == "hint.than.hardly_worse"
-    losing = [best._replace(account=entries(money=-4)), other]
-    assert advised_turn._why(0, losing, str, say).endswith("hint.all_lose")
-    assert "hint.all_lose" not in advised_turn._why(2, [*losing, other], str, say)
+    assert advised_turn._why(0, [best, level], str, say) == "hint.than.hardly_better 2", "2 are little beside 41"
+    assert advised_turn._why(2, [best, other, level], str, say) == "hint.than.hardly_worse 1"
+    even = best._replace(path=("c",))  # type: ignore[arg-type]
+    assert advised_turn._why(0, [best, even, other], str, say) == more.replace("15 2 hint", "15 3 hint", 1)
+    assert advised_turn._why(1, [best, even, other], str, say) == "hint.than.same"
+    assert advised_turn._why(2, [best, even, other], str, say) == "", "said of the first idea already"
+    assert advised_turn._why(0, [best, even], str, say) == "", "nothing is behind"
     assert advised_turn._why(0, [best], str, say) == "hint.only"
     assert advised_turn._why(1, [best, other], str, say) == "", "said of the first idea already"
     told = advised_turn._why(2, [best, other._replace(lead=30), other], str, say)
     assert told == (
-        "hint.than.less unit.score 15 hint.than.mainly hint.part afterwards −unit.score 41"
+        "hint.than.less unit.score 15 1 hint.than.mainly hint.part afterwards −unit.score 41"
         " hint.than.but hint.part keys +unit.score 29"
     )
     assert advised_turn._why(1, [best, other._replace(lead=40)], str, say) == "hint.than.order"
