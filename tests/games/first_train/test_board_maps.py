@@ -251,7 +251,7 @@ def test_sound_maps_pass(moves: list[tuple[str, int, int]], curves: dict[str, st
         block["vertices"][vertex] = [min(300, max(0, x + east)), min(200, max(0, y + north))]
     world = Print({"nuernberg": block})
     found = [str(finding) for check, _ in drawing_checks("nuernberg") for finding in check(world)]
-    within = [text for text in found if "lies outside the area" in text or "twice through one point" in text]
+    within = [text for text in found if "lies_outside_the_area" in text or "twice_through_one_point" in text]
     assert within or (not found) == covers(block), found
 
 
