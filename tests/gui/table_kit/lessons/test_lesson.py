@@ -145,7 +145,7 @@ def go_on(scene: Table) -> bool:
     elif step.patterns:
         state = scene.controller.state
         cursor = scene.session.ledger.cursor
-        press(scene, str(state.shown().keyed(state.choices()[0][0]) or 1))
+        press(scene, str(state.numbering.digit(state.choices()[0][0]) or 1))
         if scene.session.ledger.cursor == cursor and lesson_of(scene).current() is step:
             press(scene, "e")  # what can be done at any time has no digit
     return True
