@@ -110,7 +110,7 @@ def parts(tables: LayoutTables, now: Now, state: State, seat: int, shared: Share
     trains = now.car * min(cars, 9) + now.place * floors + now.room * min(cars + floors, _ROOM)
     return [
         cash + at_hand, income, goods, keys, hubs, cards, fees, deliveries, shares, influence // 100,
-        _staff(now, player), trains // 100, _network(tables, now, state, player, wanted), _way(tables, now, player),
+        _staff(now, player), trains // 100, _network(tables, now, state, player), _way(tables, now, player),
     ]  # fmt: skip
 
 
@@ -280,31 +280,15 @@ def _staff(now: Now, player: Player) -> int:
     return (worth + now.engineer * player.engineers.bit_count()) // 100
 
 
-def _network(tables: LayoutTables, now: Now, state: State, player: Player, wanted: int) -> int:
-    """Free factory sites, what the cities ask for, who can be hired, hubs and the way to them, tracks."""
+def _network(tables: LayoutTables, now: Now, state: State, player: Player) -> int:
+    """Free factory sites, who can be hired, hubs and the way to them, tracks.
+
+    What the cities ask for counts with the goods for it: counted by itself, it would be lost when a factory is built.
+    """
     network = player.network
     sites = (tables.layout.network_sites(network) & ~state.occupied).bit_count()
-    wood, stone, iron, coal = state.demand
-    asked = (wood & network).bit_count() + (stone & network).bit_count() + (iron & network).bit_count()
-    asked += (coal & network).bit_count() - wanted
-    worth = now.site * (sites if sites < 4 else 4) + now.demand * (asked if asked > 0 else 0)
-    worth += _asked_pay(tables, now, state, player) + _labour(tables, now, state, player)
+    worth = now.site * (sites if sites < 4 else 4) + _labour(tables, now, state, player)
     return (worth + now.hub * tables.hubs_within(network) + now.city * player.tracks.bit_count()) // 100
-
-
-def _asked_pay(tables: LayoutTables, now: Now, state: State, player: Player) -> int:
-    """What goods pay that the network demands and none of the player's factories has, in hundredths."""
-    have = [0, 0, 0, 0]
-    for _, good, number in player.factories:
-        have[good] += number
-    demand: tuple[int, ...] = state.demand
-    taken: tuple[int, ...] = state.taken
-    total = 0
-    for good in (0, 1, 2):
-        lacking = (demand[good] & player.network).bit_count() - have[good]
-        if lacking > 0:
-            total += lacking * tables.pay[good][taken[good]]
-    return total * now.pay
 
 
 def _labour(tables: LayoutTables, now: Now, state: State, player: Player) -> int:

@@ -60,10 +60,6 @@ class Weights(NamedTuple):
     """A warehouse floor."""
     site: Pair = (897, 0)
     """A free factory site in the network, up to four."""
-    demand: Pair = (600, 0)
-    """A demand space in the network that no good of the player is for."""
-    pay: Pair = (19, 0)
-    """Percent of the pay of goods that the network demands and none of the player's factories has."""
     access: Pair = (700, 0)
     """Each step of wages below the dearest, in the columns of hubs that would send workers."""
     prospect: Pair = (1087, 1087)
@@ -133,14 +129,12 @@ class Now:
     car: int
     place: int
     site: int
-    demand: int
     hub: int
     city: int
     way: int
     needed: int
     ready: int
     filled: int
-    pay: int
     access: int
     room: int
     prospect: int
@@ -169,7 +163,7 @@ def by_hands_left(weights: Weights, most: int) -> tuple[Now, ...]:
 
 #: What only somebody cares for who runs a whole railway: goods to deliver and to build of, cities, what still may come.
 _RAILWAY = (
-    "material", "set", "coal", "dock", "distant", "stock", "engineer", "city", "demand", "pay", "prospect", "hub",
+    "material", "set", "coal", "dock", "distant", "stock", "engineer", "city", "prospect", "hub",
 )  # fmt: skip
 _RUSH = Weights(
     money=(100, 100),
