@@ -35,11 +35,11 @@ class Numbering:
         if asked != self._asked or not any(entry in self._numbers for entry in keyed):
             self._asked, self._numbers, self._before = asked, {}, 0
         self._keyed = keyed
-        fixed = set(keyed.values())
+        free = {*range(1, DIGITS + 1)} - set(keyed.values())
         for entry, own in keyed.items():
             if own is None and entry not in self._numbers:
                 number = max(self._numbers.values(), default=0) + 1
-                while _digit(number) in fixed:
+                while free and _digit(number) not in free:
                     number += 1
                 self._numbers[entry] = number
 
@@ -49,7 +49,7 @@ class Numbering:
         if own is not None:
             return own
         number = self._numbers[entry] - self._before
-        return number if 0 < number <= DIGITS else 0
+        return number if 0 < number <= DIGITS and number not in self._keyed.values() else 0
 
     @property
     def behind(self) -> Action | None:

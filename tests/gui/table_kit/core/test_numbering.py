@@ -61,3 +61,10 @@ def test_nine_or_fewer_need_no_more_digits() -> None:
     assert numbering.behind is None
     numbering.renew("none", {})
     assert numbering.behind is None
+
+
+def test_where_all_digits_are_fixed_the_others_have_none() -> None:
+    """They are chosen by arrows; nothing is counted for ever."""
+    rows, numbering = entries(11), Numbering()
+    numbering.renew("bid", {row: number for number, row in enumerate(rows[:9], 1)} | dict.fromkeys(rows[9:]))
+    assert digits(numbering, rows) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0]
