@@ -24,8 +24,13 @@ ENTRIES = 3
 #: An entry is named in any case that is more than that part of the largest.
 LARGE = 4
 
+#: What the ends of two lines differ in that is told at most.
+DIFFERENCES = 5
+
 #: A part of the judgement by its name in words; None where the title has no word for it.
 Part = Callable[[str], str | None]
+#: What the player has in a position, counted by what it is called.
+Standing = Callable[[Game], Mapping[str, int]]
 
 
 class Group(NamedTuple):
@@ -78,13 +83,13 @@ class _Foreseen(NamedTuple):
 
 
 def advice(
-    thought: Thought, seen: Game, tell: Callable[[Sequence[LineStep]], Plan], part: Part, say: Say
+    thought: Thought, seen: Game, tell: Callable[[Sequence[LineStep]], Plan], part: Part, standing: Standing, say: Say
 ) -> Sequence[AdvisedTurn]:
     """The turns of a thought about a position as its seat imagines it; the one with the largest lead in the end first.
 
     Those that cannot be told apart are told once, for example tracks with another crew: they begin alike, bring the
     same and are as likely to win, or all that can be said of them is the same. `tell` puts the plan behind a line into
-    words.
+    words; `standing` says what the player has at the end of it.
     """
     known: dict[Hashable, _Foreseen] = {}
     plans = set[Plan]()
@@ -97,10 +102,12 @@ def advice(
                 plans.add(told)
                 known.setdefault(alike, _Foreseen(actions, positions, candidate, line, told))
     compared = [found.candidate for found in known.values()]
+    ends = [found.line[-1].after if found.line else None for found in known.values()]
     return [
         AdvisedTurn(
             found.actions, found.positions, found.plan, found.line, account(found.candidate.account, part, say),
-            max(0, compared[0].lead - found.candidate.lead), _why(number, compared, part, say),
+            max(0, compared[0].lead - found.candidate.lead),
+            " ".join(filter(None, (_why(number, compared, part, say), _then(number, compared, ends, standing, say)))),
         )
         for number, found in enumerate(known.values())
     ]  # fmt: skip
@@ -125,26 +132,59 @@ def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
     return actions[: len(done)], done
 
 
-def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> str:
-    """One sentence: why the first turn is better than the next that is not as good, and why a later one is not.
+def _beside(number: int, compared: Sequence[Candidate]) -> int | None:
+    """The turn that one is compared with: the first; that one with the next that is not as good. None: with none.
 
-    What that next one lacks is told with the first: there is nothing to add.
+    Nothing is said of that next one, because all of it is told with the first.
     """
+    behind = next((place for place, other in enumerate(compared) if other.lead != compared[0].lead), 0)
+    if number == behind:
+        return None
+    return 0 if number else behind
+
+
+def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> str:
+    """Why the first turn is better than the next that is not as good, and why a later one is not."""
     if len(compared) == 1:
         return say("hint.only")
-    behind = next((place for place, other in enumerate(compared) if other.lead != compared[0].lead), 0)
-    beside = 0 if number else behind
+    beside = _beside(number, compared)
+    if beside is None:
+        return ""
     own, other = compared[number], compared[beside]
     if own.lead == other.lead:
-        again = own.path and sorted(map(str, own.path)) == sorted(map(str, other.path))
-        return say("hint.than.order" if again else "hint.than.same") if number else ""
-    if number == behind:
-        return ""
+        return say("hint.than.order" if _reordered(own, other) else "hint.than.same")
     if HARDLY * abs(own.lead - other.lead) <= _largest_difference(own, other):
         return say("hint.than.hardly_worse" if number else "hint.than.hardly_better", idea=beside + 1)
     amount = in_unit(say, own.lead - other.lead)
     told = say("hint.than.less" if number else "hint.than.more", amount=amount, idea=beside + 1)
     return " ".join([told, *_reasons(own, other, part, say)])
+
+
+def _reordered(own: Candidate, other: Candidate) -> bool:
+    """Two lines are the same actions in another order."""
+    return bool(own.path) and sorted(map(str, own.path)) == sorted(map(str, other.path))
+
+
+def _then(number: int, compared: Sequence[Candidate], ends: Sequence[Game | None], standing: Standing, say: Say) -> str:
+    """What the player has more and less of at the end of a line than at that of the one it is compared with.
+
+    Nothing is said where one of them ends in another round.
+    """
+    beside = _beside(number, compared)
+    if beside is None:
+        return ""
+    mine, others = ends[number], ends[beside]
+    if mine is None or others is None or _moment(mine) != _moment(others):
+        return ""
+    had = standing(others)
+    changes = [(name, count - had.get(name, 0)) for name, count in standing(mine).items()]
+    told = [say("hint.part", part=name, amount=signed(change)) for name, change in changes if change]
+    return say("hint.than.standing", idea=beside + 1, differences=", ".join(told[:DIFFERENCES])) if told else ""
+
+
+def _moment(game: Game) -> Hashable:
+    """The round, and whether the game is over."""
+    return game.progress().round, game.over
 
 
 def _largest_difference(own: Candidate, other: Candidate) -> int:

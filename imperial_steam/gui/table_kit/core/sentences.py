@@ -101,6 +101,11 @@ class TableWords(Generic[ShownT]):
         del game, seat
         return {}
 
+    def standing(self, game: Game, seat: int) -> Mapping[str, int]:
+        """What a seat has, in words, by which the ends of two lines are told apart; what lasts longest first."""
+        del game, seat
+        return {}
+
     def given_up(self, actions: Sequence[Action]) -> Mapping[str, int]:
         """What actions give up of `holdings` without paying for anything: `doings` tells it, it is no price."""
         del actions

@@ -166,7 +166,8 @@ def test_what_a_turn_brings_is_told_in_the_unit_of_the_score(make_app: MakeApp, 
         texts = [item.label.replace("\u00a0", " ") for item in scene.app.draw(record=True).items]
         told = [f"{words} {UNITS[key].format(signed(n))}" for group in turn.account for words, n in group.entries]
         assert all(any(part.rstrip("s") in text for text in texts) for part in told)
-        assert not re.search(r"[+−]\d+(?![\d\s]*(G|points?)\b)", turn.why)
+        why = turn.why.partition("Compared with")[0]  # what the player then has is counted, not valued
+        assert not re.search(r"[+−]\d+(?![\d\s]*(G|points?)\b)", why)
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -547,11 +548,46 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     assert advised_turn._why(1, [best, other._replace(lead=40, path=())], str, say) == "hint.than.same"
 
 
+def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> None:
+    """Counted by name; of a line that ends in another round nothing is said, nor of the same actions reordered."""
+    game = middle("imperial_steam").game
+    other = game.copy()
+
+    def say(key: str, **values: object) -> str:
+        return " ".join([key, *map(str, values.values())])
+
+    def have(position: Game) -> dict[str, int]:
+        return {"tracks": 3, "gulden": 20, "coal": 1} if position is game else {"tracks": 1, "gulden": 50, "coal": 1}
+
+    better, worse = Candidate((), 9, 0, {}, 40), Candidate((), 8, 0, {}, 25)
+    told = advised_turn._then(0, [better, worse], [game, other], have, say)
+    assert told == "hint.than.standing 2 hint.part tracks +2, hint.part gulden −30"
+    assert advised_turn._then(1, [better, worse], [game, other], have, say) == "", "all of it is told with the first"
+    told = advised_turn._then(2, [worse, better, better], [other, other, game], have, say)
+    assert told == "hint.than.standing 1 hint.part tracks +2, hint.part gulden −30"
+    assert advised_turn._then(0, [better, worse], [game, game], have, say) == "", "nothing differs"
+    assert advised_turn._then(0, [better, worse], [game, None], have, say) == ""
+    later = ledger_of("imperial_steam", PEOPLE).game
+    assert later.progress().round != game.progress().round
+    assert advised_turn._then(0, [better, worse], [game, later], have, say) == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_player_has_is_counted_by_words(make_app: MakeApp, key: str, language: str) -> None:
+    scene = sat(make_app(language=language), middle(key))
+    game = scene.state.ledger.game
+    for seat in range(game.player_count):
+        counted = scene.presenter.words.standing(game, seat)
+        assert len(counted) > 8
+        assert not any("standing" in name or "{" in name for name in counted)
+
+
 def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_as_sure() -> None:
     game = middle("imperial_steam").game
     low, high = options_of(game)[:2]
     considered = Candidate((low,), 9, 920, {"money": 4}, 100), Candidate((high,), 8, 920, {"money": 3}, 112)
-    told = advised_turn.advice(Thought((low,), considered), game, in_short, str, lambda key, **_: key)
+    told = advised_turn.advice(Thought((low,), considered), game, in_short, str, lambda _: {}, lambda key, **_: key)
     assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
 
 
@@ -563,7 +599,7 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
 
     def told(share: int, money: int, tell: Callable[[Sequence[LineStep]], Plan] = in_short) -> int:
         considered = Candidate(one, 0, 610, {"money": 4}), Candidate(other, 0, share, {"money": money})
-        return len(advised_turn.advice(Thought(one, considered), game, tell, str, lambda key, **_: key))
+        return len(advised_turn.advice(Thought(one, considered), game, tell, str, lambda _: {}, lambda key, **_: key))
 
     assert told(608, 4) == 1
     assert told(570, 4) == 2

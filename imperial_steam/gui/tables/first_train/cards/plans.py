@@ -8,6 +8,7 @@ from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.phases import influence
+from imperial_steam.games.first_train.phases.shipping import own_trains
 from imperial_steam.games.first_train.terms import KINDS, PROFIT
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.pen import Say
@@ -22,6 +23,23 @@ def holdings(game: FirstTrain, seat: int) -> Mapping[str, int]:
     points = state.points[seat] + scoring.balance(frame, state, seat).points
     held = dict(zip(KINDS, influence.of(state, seat), strict=False))
     return {"points": points, "cubes": state.hands[seat], **held, "profit": state.values[PROFIT][seat]}
+
+
+def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[str, int]:
+    """What a player has, in words: points, tracks, trains, loads (those of earlier rounds too), cubes, influence."""
+    state = game.state
+    trains = own_trains(state, seat)
+    held = holdings(game, seat)
+    counted = {
+        "points": held["points"],
+        "profit": held["profit"],
+        "tracks": state.tracks[seat].bit_count(),
+        "trains": len(trains),
+        "loads": sum(state.cargo[seat]) + sum(sum(state.loads[train]) for train in trains),
+        "cubes": held["cubes"],
+    }
+    told = {say(f"standing.{name}"): number for name, number in counted.items()}
+    return {**told, **{say(f"influence.{kind}"): held[kind] for kind in KINDS}}
 
 
 def doings(

@@ -114,6 +114,10 @@ class TrainWords(TableWords[TrainShown]):
         """Points, cubes and influence."""
         return plans.holdings(cast("FirstTrain", game), seat)
 
+    def standing(self, game: Game, seat: int) -> Mapping[str, int]:
+        """Points, tracks, loads, profit, influence and cubes."""
+        return plans.standing(cast("FirstTrain", game), seat, self.say)
+
     def own(self, shown: TrainShown, seat: int) -> Sequence[str]:
         """Besides what is paid with: the tracks left, and the trains of this round."""
         left = shown.frame.numbers.tracks - shown.state.tracks[seat].bit_count()

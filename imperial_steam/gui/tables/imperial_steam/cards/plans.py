@@ -49,6 +49,28 @@ def holdings(game: ImperialSteam, seat: int) -> Mapping[str, int]:
     return {"cash": player.cash, **dict(zip(GOODS, goods, strict=True)), "income": income, "influence": player.column}
 
 
+def standing(game: ImperialSteam, seat: int, say: Say) -> Mapping[str, int]:
+    """What a player has, in words: what is built, staff and cards, what shares are worth, then goods and money."""
+    player, layout = game.state.players[seat], game.layout
+    counted = {
+        "tracks": player.tracks.bit_count(),
+        "factories": len(player.factories),
+        "stations": player.stations.bit_count(),
+        "workers": sum(player.training) + sum(player.working),
+        "engineers": player.engineers.bit_count(),
+        "contracts": len(player.contracts),
+        "keys": sum(map(bool, player.keys)),
+        "investors": player.investors,
+        "share_value": layout.prices.share_values[player.share_row],
+        "influence": player.column,
+        "income": rounds.income(layout, player),
+        "cash": player.cash,
+    }
+    goods = [stored + coming for stored, coming in zip(player.goods, player.dock, strict=True)]
+    told = {say(f"standing.{name}"): number for name, number in counted.items()}
+    return {**told, **{say(f"good.{good}"): number for good, number in zip(GOODS, goods, strict=True)}}
+
+
 def discarded(actions: Sequence[Action]) -> Mapping[str, int]:
     """Goods that a turn gives back because there is no room for them (STORE-09)."""
     return Counter(action.good for action in actions if isinstance(action, a.Discard))

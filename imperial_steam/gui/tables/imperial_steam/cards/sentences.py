@@ -134,6 +134,10 @@ class SteamWords(TableWords[SteamShown]):
         """Money, goods, income and influence."""
         return plans.holdings(cast("ImperialSteam", game), seat)
 
+    def standing(self, game: Game, seat: int) -> Mapping[str, int]:
+        """Tracks, factories, staff, contracts, keys, shares, money."""
+        return plans.standing(cast("ImperialSteam", game), seat, self.say)
+
     def given_up(self, actions: Sequence[Action]) -> Mapping[str, int]:
         """Goods without room."""
         return plans.discarded(actions)

@@ -10,7 +10,7 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.lines import lowest
+from imperial_steam.games.russian_railroads.lines import WIDTH, lowest
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
 
@@ -29,6 +29,28 @@ def holdings(game: RussianRailroads, seat: int) -> Mapping[str, int]:
     each = scoring.account(game.frame, player).total
     scored = "last_scoring" if game.state.round == game.frame.last_round else "scoring"
     return {"points": player.score, scored: each, "coins": player.coins, "workers": spaces.free_workers(player)}
+
+
+def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
+    """What a player has, in words: fields of the lines and of industry, cards, staff, coins, points."""
+    player, frame = game.state.players[seat], game.frame
+    lines = {
+        say("standing.line", line=line.key): sum(player.tracks[number * WIDTH : (number + 1) * WIDTH])
+        for number, line in enumerate(frame.layout.lines)
+    }
+    counted = {
+        "industry": sum(player.markers),
+        "doublers": sum(player.doublers),
+        "locomotives": sum(player.slots),
+        "factories": sum(map(bool, player.gaps)),
+        "engineers": player.engineers.bit_count(),
+        "cards": player.end_cards.bit_count(),
+        "own_workers": player.workers,
+        "scoring": scoring.account(frame, player).total,
+        "coins": player.coins,
+        "points": player.score,
+    }
+    return {**lines, **{say(f"standing.{name}"): number for name, number in counted.items()}}
 
 
 def doings(

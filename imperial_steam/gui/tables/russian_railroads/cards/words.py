@@ -67,6 +67,10 @@ class RailWords(TableWords[RailShown]):
         """Points, those of a round scoring, coins and workers."""
         return plans.holdings(cast("RussianRailroads", game), seat)
 
+    def standing(self, game: Game, seat: int) -> Mapping[str, int]:
+        """Fields of every line and of industry, what a round scoring brings, cards, staff, coins and points."""
+        return plans.standing(cast("RussianRailroads", game), seat, self.say)
+
     def own(self, shown: RailShown, seat: int) -> Sequence[str]:
         """What is held; then for every line its tracks with their fields, and its locomotives."""
         return [*super().own(shown, seat), *self._lines(shown, shown.player(seat))]
