@@ -25,7 +25,7 @@ ENTRIES = 3
 LARGE = 4
 
 #: What the ends of two lines differ in that is told at most.
-DIFFERENCES = 5
+DIFFERENCES = 6
 
 #: A part of the judgement by its name in words; None where the title has no word for it.
 Part = Callable[[str], str | None]

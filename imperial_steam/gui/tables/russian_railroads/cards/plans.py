@@ -40,6 +40,9 @@ def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
     }
     counted = {
         "industry": sum(player.markers),
+        "special_fields": player.satisfied.bit_count(),
+        "medal": int(player.medal),
+        "tokens": player.tokens.bit_count(),
         "doublers": sum(player.doublers),
         "locomotives": sum(player.slots),
         "factories": sum(map(bool, player.gaps)),
