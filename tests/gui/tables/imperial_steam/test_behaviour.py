@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
+from imperial_steam.games.imperial_steam.actions import Done, SetShareValue
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key, Move, Wheel
 from imperial_steam.gui.table_kit.drawing import card
 from imperial_steam.gui.table_kit.drawing.regions import Wants, compact
 from imperial_steam.gui.table_kit.past import timeline
+from imperial_steam.gui.tables.imperial_steam.model.things import sorted_options
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.widgets.choices import Slider
 from tests.gui.tables.imperial_steam.conftest import MakeScene
@@ -156,3 +158,9 @@ def test_a_slider_takes_the_nearest_step(value: int, set_to: int) -> None:
     slider.set(value)
     assert slider.value == set_to
     assert told == [set_to]
+
+
+def test_the_first_share_value_in_the_list_is_the_highest() -> None:
+    """A9-01: one row up or any number down; 1 must not lower by accident what is raised nearly always."""
+    listed = sorted_options([SetShareValue(40), SetShareValue(60), SetShareValue(130), Done()])
+    assert listed == [SetShareValue(130), SetShareValue(60), SetShareValue(40), Done()]

@@ -194,7 +194,13 @@ def _buttons(key: str) -> list[Action]:
 
 
 def sorted_options(options: Iterable[Action]) -> list[Action]:
-    """Options in the order of the keyboard list: the decision's own, a share to be sold, endings last."""
-    return sorted(
-        options, key=lambda action: isinstance(action, a.SellShare) + 2 * isinstance(action, a.Done | a.EndTurn)
-    )
+    """Options in the order of the keyboard list: the decision's own, a share to be sold, endings last.
+
+    Of share values the highest comes first: to raise it is what is nearly always wanted, and 1 must not lower it.
+    """
+
+    def place(action: Action) -> tuple[int, int]:
+        last = isinstance(action, a.SellShare) + 2 * isinstance(action, a.Done | a.EndTurn)
+        return last, -action.value if isinstance(action, a.SetShareValue) else 0
+
+    return sorted(options, key=place)
