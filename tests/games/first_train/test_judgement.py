@@ -40,7 +40,7 @@ MORE: dict[str, tuple[dict[str, object], dict[str, object]]] = {
     "freight": ({"orange": {**SERVED, "brown": 0, "hand": 0}}, {}),
     "reach": ({"pieces": {}}, {"pieces": {"N29": {"red": 2, "green": 1}, "N39": {"red": 2}, "N30": {"yellow": 2}}}),
     "link": ({"orange": {**SERVED, "tracks": ["N03-N04-N16"]}}, {}),
-    "takeover": ({"orange": {**SERVED, "red": 0, "green": 0}}, {}),
+    "takeover": ({"round": 3, "orange": {**SERVED, "red": 0, "green": 0}}, {"round": 3}),
     "influence": ({"orange": {**SERVED, "white": 0}}, {"orange": {**SERVED, "white": 5}}),
     "cubes": ({"orange": {**SERVED, "hand": 0}}, {"orange": {**SERVED, "hand": 3}}),
 }
@@ -50,6 +50,20 @@ MORE: dict[str, tuple[dict[str, object], dict[str, object]]] = {
 def test_a_part_counts_what_it_is_named_after(part: str) -> None:
     less, more = (shipping(**words) for words in MORE[part])
     assert amount(less, part) < amount(more, part)
+
+
+def test_a_track_costs_less_that_a_later_takeover_is_likely_to_take() -> None:
+    """SELL-01: nearly all tracks of a game are handed over, some each round; each that is one too many costs more."""
+    tracks = ["N29", "N40", "N39", "N38", "N37"]
+    costs = [
+        -amount(shipping(orange={**SERVED, "tracks": ["-".join(tracks[: number + 1])]}, round=round_), "own_tracks")
+        for round_ in (4, 1)
+        for number in (1, 2, 4)
+    ]
+    last, first = costs[:3], costs[3:]
+    assert last == sorted(set(last)), "each is deducted"
+    assert first[0] <= 1, "gone with the next takeover"
+    assert first[2] > 2 * first[1], "the third and fourth stay longer"
 
 
 def test_who_is_ahead_in_the_orders_has_more_of_them() -> None:

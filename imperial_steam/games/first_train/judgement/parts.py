@@ -72,7 +72,7 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
         10 * (own.points + balance.points),
         _sets(frame, state, seat, carried, weights),
         _profit(frame, state.values[PROFIT][seat], change),
-        -10 * tracks - tracks * later * weights.upkeep // 10,
+        -_kept(10 * tracks, later, weights),
         carried.points * weights.planned // 100,
         _reach(frame, state, seat, carried, weights) * later,
         _link(frame, state, seat, weights),
@@ -145,19 +145,32 @@ def _sold(frame: Frame, tracks: int, stops: int, limit: int) -> int:
     return longest
 
 
+def _kept(tracks: int, later: int, weights: Weights) -> int:
+    """What tracks (in tenths) cost that are left after the takeover of this round, with so many rounds to come.
+
+    They cost upkeep until a later takeover is likely to take them; what is left then is deducted at the end.
+    """
+    cost = 0
+    for _ in range(later):
+        cost += tracks * weights.upkeep // 100
+        tracks = max(0, tracks - weights.batch)
+    return cost + tracks
+
+
 def _takeover(frame: Frame, state: State, seat: int, later: int, weights: Weights) -> int:
     """What the takeover to come can save: upkeep and the deduction at the end, less its price."""
     if not weights.sale or (state.phase is Phase.TAKEOVERS and state.order.index(seat) < state.turn):
         return 0
     if state.phase is Phase.TAKEOVERS and (state.actor != seat and state.order.index(seat) <= state.turn):
         return 0
-    best = 0
+    best, tracks = 0, state.tracks[seat].bit_count()
+    kept = _kept(10 * tracks, later, weights)
     for company in range(len(COMPANIES)):
         limit = state.values[FIRST_COMPANY + company][seat] * frame.numbers.tracks_sold
         if limit:
             sold = _sold(frame, state.tracks[seat], state.stops[company], min(limit, frame.numbers.tracks))
             price = takeovers.price(frame, sold) * weights.company * later // 2
-            best = max(best, 10 * sold + sold * later * weights.upkeep // 10 - price)
+            best = max(best, kept - _kept(10 * (tracks - sold), later, weights) - price)
     return best * weights.sale // 100
 
 

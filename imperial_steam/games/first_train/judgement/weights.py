@@ -18,8 +18,10 @@ class Weights(NamedTuple):
     """Percent of what is left in reach that each later round may bring."""
     waiting: int = 3
     """Each passenger on the player's tracks without a way to his colour, for each round still to come."""
-    upkeep: int = 60
-    """Percent of the later rounds in which a track is likely to belong to the player still."""
+    upkeep: int = 80
+    """Percent of a point that the upkeep of a track costs in a later round; beyond the end of its track it is free."""
+    batch: int = 25
+    """Tracks that each later takeover is likely to take, in tenths."""
     link: int = 60
     """Percent of the bonus for the link that own tracks may hope for."""
     sale: int = 70

@@ -32,6 +32,11 @@ class GoalRoute(NamedTuple):
     bridges: int = 0
     tunnels: int = 0
 
+    @property
+    def effort(self) -> int:
+        """The experience it takes, that for hiring engineers and for crowns included."""
+        return self.taken - _LINK * self.tracks
+
 
 def way(layout: Layout, player: Player) -> GoalRoute | None:
     """The cheapest way from a network to the goal city; None where no way is left, for lack of stations.

@@ -61,14 +61,38 @@ def _chance(tables: LayoutTables, weights: Weights, state: State, distances: lis
         if rounds.is_franz(state, seat):
             likely = max(likely, min(weights.chance_automa * hands, _LIKELY))
             continue
+        gain = worth[seat] - (total - worth[seat]) // (len(worth) - 1)
+        if distances[seat] <= 2 * ONE_HAND:
+            likely = max(likely, _soon(tables, weights, player, hands, gain))
         can = weights.chance_base + weights.chance_hand * hands - weights.chance_link * distances[seat]
         can = min(can, _LIKELY, _LAST_HANDS * hands)
         if can > 0:
-            gain = worth[seat] - (total - worth[seat]) // (len(worth) - 1)
             wants = weights.want_base + weights.want_near * max(0, _NEAR - distances[seat])
             wants += gain * (weights.want_gain if gain > 0 else weights.want_loss)
             likely = max(likely, can * max(0, min(wants, _WHOLE)) // _WHOLE)
     return likely
+
+
+def _soon(tables: LayoutTables, weights: Weights, player: Player, hands: int, gain: int) -> int:
+    """How likely a seat lays its last tracks to the goal city that needs one or two hand markers for it, per mille.
+
+    Another marker is needed for goods that are missing, and for each three steps of experience that the workers in
+    training lack. `gain` is what it would gain on the others there, in gulden.
+    """
+    route = tables.way(player)
+    if route.taken >= FARTHEST or not 0 < route.tracks <= 2 * ONE_HAND:
+        return 0
+    lacking = route.effort - sum(number * level for level, number in enumerate(player.training, 1))
+    needed = (route.tracks + 1) // ONE_HAND + (max(0, lacking) + 2) // 3
+    wanted = (1, 1 + route.bridges, 1 + route.tunnels)
+    held = zip(wanted, player.goods, player.dock, strict=False)
+    needed += any(need > stored + coming for need, stored, coming in held)
+    if needed > min(2, hands):
+        return 0
+    likely = weights.chance_next
+    if needed == 2:
+        likely = min(likely, weights.chance_second + max(0, gain) * weights.want_gain)
+    return likely * max(0, _WHOLE + min(0, gain) * weights.want_loss) // _WHOLE
 
 
 def _at_the_goal(tables: LayoutTables, player: Player, away: int) -> int:

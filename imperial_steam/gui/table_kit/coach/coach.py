@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 from typing import Generic
 
 from imperial_steam.bots.advice import ADVICE, imagined
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.games.protocol import Action, Game
+from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
 from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, advice
@@ -232,16 +233,14 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             return
         presenter = self.state.presenter
         seen = imagined(self.state.ledger.game, decision.player, self._seed)
-        self.turns = advice(answer.thought, seen, self._plan, self._part, self._standing, presenter.say)
+        standing = partial(presenter.words.standing, seat=decision.player)
+        self.turns = advice(answer.thought, seen, self._plan, self._part, standing, presenter.say)
 
     def _plan(self, line: Sequence[LineStep]) -> Plan:
         """The plan behind a line of the player who decides."""
         ledger, seat = self.state.ledger, self.content.seat
         turns = own_turns(line, seat, judgement_of(ledger.title, ledger.board).turn)
         return plan(self.state.presenter.words, seat, turns)
-
-    def _standing(self, game: Game) -> Mapping[str, int]:
-        return self.state.presenter.words.standing(game, self.content.seat)
 
     def _part(self, name: str) -> str | None:
         key = f"judgement.{name}"
