@@ -82,9 +82,10 @@ def test_somebody_at_the_gate_goes_in_if_there_is_time_and_it_costs_little() -> 
     assert likely({"hands": 3}, 12) == likely({"hands": 1}, 12) == 950, "one hand marker is enough"
     assert likely({"hands": 0}, 12) == 0
     poor = {"wood": 0, "stone": 0, "iron": 0, "coal": 0}
-    for missing in ({"goods": poor}, {"training": [0, 0, 0]}):
-        assert likely({"hands": 1, **missing}, 12) <= 400, "one hand marker is not enough"
-        assert 400 <= likely({"hands": 2, **missing}, 12) < 950
+    nobody = [0, 0, 0]
+    assert likely({"hands": 1, "goods": poor}, 12) <= 400 >= likely({"hands": 1, "training": nobody}, 12)
+    assert likely({"hands": 2, "goods": poor}, 12) == 950, "there is time, and it gains much"
+    assert likely({"hands": 2, "training": nobody}, 12) < 600, "two more for five steps of experience"
     assert likely({"tracks": TO_THE_GATE[:3]}, 12) == 0, "too far for three hand markers"
     assert likely({"contracts": [23], "factories": {}}) == 0, "what is not fulfilled costs more than others lose"
 

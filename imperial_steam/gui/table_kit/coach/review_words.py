@@ -171,11 +171,16 @@ class ReviewTeller(Generic[ShownT, PenT]):
         return [self._strength(review, finding) for finding in review.strongest(seat, STRENGTHS)]
 
     def _strength(self, review: Review, finding: TurnFinding) -> Moment:
-        say, turn, ledger = self.state.presenter.say, finding.turn, review.ledger
-        seen = ledger.position_at(turn.start)
-        told = say("review.strong.points", round=seen.progress().round, points=percent(finding.gain))
+        say, start = self.state.presenter.say, finding.turn.start
+        number = review.ledger.position_at(start).progress().round
+        told = say("review.strong.points", round=number, points=percent(finding.gain))
+        return Moment(start, "", told, say("review.played", turn=_SEPARATOR.join(self._played(review, finding))))
+
+    def _played(self, review: Review, finding: TurnFinding) -> Sequence[str]:
+        """What was played in a turn, thing by thing."""
+        ledger, turn = review.ledger, finding.turn
         actions = [entry.action for entry in ledger.entries[turn.start : turn.end]]
-        return Moment(turn.start, "", told, say("review.played", turn=self._words(seen, actions)))
+        return self._doings(ledger.position_at(turn.start), actions)
 
     def _moment(self, review: Review, finding: TurnFinding) -> Moment:
         say, turn = self.state.presenter.say, finding.turn
@@ -183,7 +188,8 @@ class ReviewTeller(Generic[ShownT, PenT]):
         form = "unit" if finding.cost else "points"
         cost = say("unit.score", score=finding.cost)
         told = say(f"review.worst.{form}", round=number, cost=cost, points=_points(finding))
-        return Moment(turn.start, finding.verdict, told, say("review.best", turn=self.plan(review, finding)))
+        both = say("review.worst.turns", played=self._played(review, finding), turn=self.plan(review, finding))
+        return Moment(turn.start, finding.verdict, told, both)
 
     def plan(self, review: Review, finding: TurnFinding) -> str:
         """What the best turn would have done, what it costs and brings."""
@@ -232,8 +238,11 @@ class ReviewTeller(Generic[ShownT, PenT]):
 
     def _words(self, game: Game, actions: Sequence[Action]) -> str:
         """What a turn did, as a plan tells it."""
+        return _SEPARATOR.join(self._doings(game, actions))
+
+    def _doings(self, game: Game, actions: Sequence[Action]) -> Sequence[str]:
         words = self.state.presenter.words
-        return _SEPARATOR.join(words.doings(game, actions, now=True) or [words.option(actions[0])])
+        return words.doings(game, actions, now=True) or [words.option(actions[0])]
 
     def _part(self, name: str) -> str | None:
         key = f"judgement.{name}"

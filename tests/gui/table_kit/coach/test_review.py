@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
@@ -599,6 +600,7 @@ def test_it_starts_with_the_turns_that_mattered_most(make_app: MakeApp, key: str
     for moment in sheet.teller.moments(sheet.review, 0):
         assert moment.plan in labels(scene)
         assert "→" not in moment.plan
+        assert re.match("Played: .+ Better: .+", moment.plan)
     second = next(place for place in (scene.state.over.place(ui(TURN, worst[1].turn.start)),) if place)
     Hands(scene, Random(1)).click(second.center)
     assert sheet.chosen == worst[1].turn.start
