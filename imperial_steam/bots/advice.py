@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from itertools import chain
 from random import Random
 from typing import NamedTuple, cast
 
@@ -24,6 +25,8 @@ LOOK = Lookahead(nodes=7000, beam=3, turns=4)
 _COMPARED = NAMED + 3
 #: How many of them are looked at further: some come to the same in the end.
 _FOLLOWED = NAMED + 1
+#: Own turns that a line is followed further at most to come to the moment that another one ends at.
+_EVENED = 4
 
 
 def thinker(title: AnyTitle, board: object, kind: str, nodes: int | None = None) -> MachinePlayer:
@@ -86,6 +89,35 @@ class Comparison(Search):
                 yield self._told(branches, turns - 1)
             branches = self._ideas(further, _FOLLOWED)
             yield self._told(branches, turns)
+        yield from self._evened(branches)
+
+    def _evened(self, branches: Sequence[_Branch]) -> Iterator[Thought]:
+        """The best when all lines end at the same moment: a turn that saves workers is followed by an earlier pass.
+
+        Within a round everybody's result looks better from turn to turn, so nothing could be said of rivals.
+        """
+        told = self._told(branches, self.look.turns)
+        for turns in range(self.look.turns + 1, self.look.turns + 1 + _EVENED):
+            moments = [self._moment(branch.lines[0]) for branch in branches]
+            if len(set(moments)) == 1:
+                break
+            replies = Replies(self.judgement, self.seat, f"{self.seed}/chance/{turns}")
+            further: list[_Branch] = []
+            for branch, moment in zip(branches, moments, strict=True):
+                further.append(branch if moment == max(moments) else self._further(branch, replies))
+                yield told
+            branches = further
+        yield self._told(branches, self.look.turns)
+
+    def _moment(self, line: SearchLine) -> tuple[int, int]:
+        """The round in which a line ends, one more when the game is over, and the player's turns in it."""
+        last, turns, game = line.game.progress().round + line.game.over, set[Hashable](), self.game.copy()
+        for action in chain.from_iterable(line.path):
+            progress = game.progress()
+            if progress.player == self.seat and progress.round == last:
+                turns.add(self.judgement.turn(game))
+            game.apply_known(action)
+        return last, len(turns)
 
     def _chosen(self, lines: Sequence[SearchLine], number: int) -> list[SearchLine]:
         """The best lines, and for a third of them the best of other ideas.

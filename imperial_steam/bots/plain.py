@@ -27,7 +27,6 @@ class PlainJudgement:
     edition = ""
     stake = 0
     swing = 0
-    recurring: frozenset[str] = frozenset()
 
     def of(self, character: str) -> Self:
         """Only the plain character exists."""

@@ -263,17 +263,10 @@ class Search:
         """
         after = line.before if self._decision(self.game).secret else self._known(line.actions)
         candidate = Search._candidate(self, line)
-        judgement, later = self.judgement, Counter[str]()
-        account = list[Entry]()
-        for entry in judgement.account(self.game, after, self.seat):
-            # What each round gives back to everybody counts against what it gives the rival.
-            if entry.part in judgement.recurring:
-                later["rivals"] += entry.amount
-            else:
-                account.append(entry)
+        account, later = list(self.judgement.account(self.game, after, self.seat)), Counter[str]()
         if not after.over:
-            for entry in judgement.account(after, line.game, self.seat):
-                later["rivals" if entry.part in judgement.recurring else entry.part] += entry.amount
+            for entry in self.judgement.account(after, line.game, self.seat):
+                later[entry.part] += entry.amount
         later["rivals"] -= self._rivals_gain(line.game)
         account += [Entry(AHEAD, part, amount) for part, amount in later.items()]
         # The same things are worth more or less as the game goes on.

@@ -62,7 +62,7 @@ class Judgement(Protocol):
     `character` names the manner of playing it stands for, '' the plain one; `characters` are the manners that
     people can choose, `yardsticks` further ones that play one plan only and serve for comparison. In the title's unit,
     `stake` is a usual winning result and `swing` the measure of what players of a weak level misjudge a turn by; 0
-    where none is known. Parts that are `recurring` come back to everybody with each round.
+    where none is known.
     """
 
     character: str
@@ -70,7 +70,6 @@ class Judgement(Protocol):
     yardsticks: Sequence[str]
     stake: int
     swing: int
-    recurring: frozenset[str]
 
     @property
     def edition(self) -> str:

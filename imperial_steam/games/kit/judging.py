@@ -47,7 +47,7 @@ class WeighedJudgement(ABC, Generic[W]):
     result, `swing` what a bad turn may cost. With `learned` positions are compared by what games have led to, without
     it by the bare sum of the parts. `sources` are the parts that bring something until the end, `settled` those of
     which `counted` knows what lies on the table; all others are hopes. What is `pending` stands for the rest of a turn:
-    an account tells what that brings instead. Parts that are `recurring` stand for the rest of a round.
+    an account tells what that brings instead.
     """
 
     manners: Manners[W]
@@ -59,7 +59,6 @@ class WeighedJudgement(ABC, Generic[W]):
     sources: frozenset[str] = frozenset()
     settled: frozenset[str] = frozenset()
     pending: frozenset[str] = frozenset()
-    recurring: frozenset[str] = frozenset()
 
     def __init__(self, character: str = "", weights: W | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""

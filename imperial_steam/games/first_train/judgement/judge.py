@@ -145,7 +145,9 @@ def _sensible(game: FirstTrain, options: Sequence[Action]) -> Sequence[Action]:
         kinds = dict[object, Action]()
         others = freight.rivals_reach(game.frame, game.state, game.state.actor)
         for action in options:
-            kinds.setdefault(_kind(game, action, others), action)
+            # What nobody else can ship comes to the same one by one.
+            if not (a.SHIP_REST in options and _safe(game, action, others)):
+                kinds.setdefault(_kind(game, action, others), action)
         shipping = any(isinstance(action, (a.Ship, a.Seat, a.ShipRest)) for action in kinds.values())
         return [action for action in kinds.values() if not (shipping and action is a.PASS)]
     if ask in (Ask.SPEND, Ask.EXCHANGE):
@@ -164,8 +166,15 @@ def _kind(game: FirstTrain, action: Action, others: Sequence[int]) -> object:
         train = game.frame.train_index[action.train]
         return game.frame.prices[train], game.frame.capacities[train]
     if isinstance(action, (a.Ship, a.Seat)):
-        return action.load, others[LOADS.index(action.load)] >> game.frame.layout.area_index[action.area] & 1
+        return action.load, _safe(game, action, others)
     return action
+
+
+def _safe(game: FirstTrain, action: Action, others: Sequence[int]) -> bool:
+    """A load is shipped that nobody else can ship from there."""
+    if not isinstance(action, (a.Ship, a.Seat)):
+        return False
+    return not others[LOADS.index(action.load)] >> game.frame.layout.area_index[action.area] & 1
 
 
 def _first_train(game: Game) -> FirstTrain:

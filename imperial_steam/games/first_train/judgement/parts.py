@@ -19,7 +19,6 @@ from imperial_steam.games.first_train.terms import (
     FIRST_COMPANY,
     FIRST_PASSENGER,
     GOVERNMENT,
-    KINDS,
     LOADS,
     PROFIT,
     ROLLING_STOCK,
@@ -47,7 +46,6 @@ CERTAIN = 4
 _SLOPE = (200, 150, 120, 100, 80, 60, 40, 30)
 #: Cubes that pay tracks well; further ones count half.
 _WELL = 9
-#: A loss or profit beyond the end of its track counts for nothing; near the end it counts less.
 _PEOPLE = range(FIRST_PASSENGER, len(LOADS))
 
 
@@ -58,7 +56,7 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
         return (10 * own.points, 10 * own.sets, 10 * own.profit, -10 * own.tracks, *(0,) * (len(PARTS) - CERTAIN))
     later = frame.rounds - state.round
     open_round = state.phase <= Phase.SHIPPING
-    cubes, credited = _cubes_left(state, seat), _credited(frame, state, seat)
+    cubes, credited = _cubes_left(state, seat), auction.led_by(frame, state, seat)
     brown = min(
         frame.numbers.influence_max, state.values[ROLLING_STOCK][seat] + credited[ROLLING_STOCK] * weights.held // 100
     )
@@ -227,27 +225,6 @@ def _cubes(frame: Frame, state: State, seat: int, weights: Weights) -> int:
     if state.round == frame.rounds:
         return 0
     return weights.kept * min(hand, frame.numbers.cubes - frame.numbers.cubes_taken)
-
-
-def gains(frame: Frame, state: State, space: int) -> list[int]:
-    """By kind of influence: what a space offers; a marker of two colours counts as the company one has less of."""
-    gained = list(frame.display.spaces[space].printed)
-    if state.drawn[space] >= 0:
-        gained[state.drawn[space]] += 1
-    return gained
-
-
-def _credited(frame: Frame, state: State, seat: int) -> list[int]:
-    """By kind: influence of the spaces whose highest bid is a seat's, as far as they are not credited yet."""
-    amounts = [0] * len(KINDS)
-    if state.phase is Phase.AUCTION:
-        for space in range(state.space, len(state.bidders)):
-            if state.bidders[space] == seat:
-                amounts = [one + other for one, other in zip(amounts, gains(frame, state, space), strict=True)]
-                if auction.two_coloured(frame, space):
-                    red, green = (state.values[FIRST_COMPANY + company][seat] for company in range(len(COMPANIES)))
-                    amounts[FIRST_COMPANY + (green < red)] += frame.display.spaces[space].either
-    return amounts
 
 
 def _bids(frame: Frame, state: State, seat: int, credited: list[int], weights: Weights) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.phases import influence
-from imperial_steam.games.first_train.state import State, put
+from imperial_steam.games.first_train.state import Phase, State, put
 from imperial_steam.games.first_train.terms import COMPANIES, FIRST_COMPANY, GOVERNMENT, KINDS, ROLLING_STOCK
 from imperial_steam.games.protocol import Event
 
@@ -50,6 +50,30 @@ def draw(frame: Frame, state: State, action: a.DrawMarker, events: list[Event]) 
 def lowest_bid(frame: Frame, state: State, space: int) -> int:
     """The lowest bid on a space: its minimum, or one more than the standing bid (BID-05 … BID-07)."""
     return frame.minimums[space] if state.bidders[space] < 0 else state.amounts[space] + 1
+
+
+def gains(frame: Frame, state: State, space: int) -> list[int]:
+    """By kind of influence: what a space offers; a marker of two colours counts for neither."""
+    gained = list(frame.display.spaces[space].printed)
+    if state.drawn[space] >= 0:
+        gained[state.drawn[space]] += 1
+    return gained
+
+
+def led_by(frame: Frame, state: State, seat: int) -> list[int]:
+    """By kind: influence of the spaces whose highest bid is a seat's, as far as they are not credited yet.
+
+    A marker of two colours counts as the company the seat has less of.
+    """
+    amounts = [0] * len(KINDS)
+    if state.phase is Phase.AUCTION:
+        for space in range(state.space, len(state.bidders)):
+            if state.bidders[space] == seat:
+                amounts = [one + other for one, other in zip(amounts, gains(frame, state, space), strict=True)]
+                if two_coloured(frame, space):
+                    red, green = (state.values[FIRST_COMPANY + company][seat] for company in range(len(COMPANIES)))
+                    amounts[FIRST_COMPANY + (green < red)] += frame.display.spaces[space].either
+    return amounts
 
 
 def bids(frame: Frame, state: State, seat: int) -> list[a.Bid]:

@@ -38,7 +38,6 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     swing = 75
     grain = 10
     pending = frozenset({"units"})
-    recurring = frozenset({"placing"})
     # By what the games of the pool have led to a machine won 11 of 40 games against the bare sum (docs/opponents.md).
     learned = False
     sources = frozenset({"engineers"})

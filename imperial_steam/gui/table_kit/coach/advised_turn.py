@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from imperial_steam.bots.thought import Candidate, Thought
@@ -31,6 +31,31 @@ DIFFERENCES = 6
 Part = Callable[[str], str | None]
 #: What the player has in a position, counted by what it is called.
 Standing = Callable[[Game], Mapping[str, int]]
+
+
+class Telling(NamedTuple):
+    """How advice is put into words: the plan behind a line, parts and reasons by name, what the player has."""
+
+    plan: Callable[[Sequence[LineStep]], Plan]
+    part: Part
+    reason: Part
+    standing: Standing
+    say: Say
+
+
+def part_words(say: Say, knows: Callable[[str], bool]) -> Part:
+    """The parts of an account in words (catalogue `judgement.<part>`)."""
+    return lambda name: say(key) if knows(key := f"judgement.{name}") else None
+
+
+def reason_words(say: Say, knows: Callable[[str], bool]) -> Part:
+    """The same for the comparison of two turns.
+
+    Several parts can be one reason (catalogue `judgement.reason.<part>`): what is shipped in the one turn already, and
+    after the other only to be hoped for, is no difference.
+    """
+    part = part_words(say, knows)
+    return lambda name: say(key) if knows(key := f"judgement.reason.{name}") else part(name)
 
 
 class Group(NamedTuple):
@@ -82,14 +107,11 @@ class _Foreseen(NamedTuple):
     plan: Plan
 
 
-def advice(
-    thought: Thought, seen: Game, tell: Callable[[Sequence[LineStep]], Plan], part: Part, standing: Standing, say: Say
-) -> Sequence[AdvisedTurn]:
+def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTurn]:
     """The turns of a thought about a position as its seat imagines it; the one with the largest lead in the end first.
 
     Those that cannot be told apart are told once, for example tracks with another crew: they begin alike, bring the
-    same and are as likely to win, or all that can be said of them is the same. `tell` puts the plan behind a line into
-    words; `standing` says what the player has at the end of it.
+    same and are as likely to win, or all that can be said of them is the same.
     """
     known: dict[Hashable, _Foreseen] = {}
     plans = set[Plan]()
@@ -98,18 +120,18 @@ def advice(
         if actions:
             line = line_steps(seen, candidate.path or candidate.actions)
             alike = actions[0], round(candidate.share / 10), tuple(sorted(candidate.parts.items()))
-            if (told := tell(line)) not in plans:
-                plans.add(told)
-                known.setdefault(alike, _Foreseen(actions, positions, candidate, line, told))
-    compared = [found.candidate for found in known.values()]
-    ends = [found.line[-1].after if found.line else None for found in known.values()]
+            if (plan := telling.plan(line)) not in plans:
+                plans.add(plan)
+                known.setdefault(alike, _Foreseen(actions, positions, candidate, line, plan))
+    turns = list(known.values())
     return [
         AdvisedTurn(
-            found.actions, found.positions, found.plan, found.line, account(found.candidate.account, part, say),
-            max(0, compared[0].lead - found.candidate.lead),
-            " ".join(filter(None, (_why(number, compared, part, say), _then(number, compared, ends, standing, say)))),
+            turn.actions, turn.positions, turn.plan, turn.line,
+            account(turn.candidate.account, telling.part, telling.say),
+            max(0, turns[0].candidate.lead - turn.candidate.lead),
+            _why(number, turns, telling),
         )
-        for number, found in enumerate(known.values())
+        for number, turn in enumerate(turns)
     ]  # fmt: skip
 
 
@@ -132,32 +154,41 @@ def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
     return actions[: len(done)], done
 
 
-def _beside(number: int, compared: Sequence[Candidate]) -> int | None:
+def _beside(number: int, leads: Sequence[int]) -> int | None:
     """The turn that one is compared with: the first; that one with the next that is not as good. None: with none.
 
     Nothing is said of that next one, because all of it is told with the first.
     """
-    behind = next((place for place, other in enumerate(compared) if other.lead != compared[0].lead), 0)
+    behind = next((place for place, lead in enumerate(leads) if lead != leads[0]), 1)
     if number == behind:
         return None
     return 0 if number else behind
 
 
-def _why(number: int, compared: Sequence[Candidate], part: Part, say: Say) -> str:
-    """Why the first turn is better than the next that is not as good, and why a later one is not."""
-    if len(compared) == 1:
-        return say("hint.only")
-    beside = _beside(number, compared)
+def _why(number: int, turns: Sequence[_Foreseen], telling: Telling) -> str:
+    """Why the first turn is better than the next that is not as good, and why a later one is not; what is left then."""
+    if len(turns) == 1:
+        return telling.say("hint.only")
+    beside = _beside(number, [turn.candidate.lead for turn in turns])
     if beside is None:
         return ""
-    own, other = compared[number], compared[beside]
+    own, other = turns[number], turns[beside]
+    compared = _difference(own.candidate, other.candidate, beside + 1, telling)
+    return " ".join(filter(None, (compared, _then(own, other, beside + 1, telling))))
+
+
+def _difference(own: Candidate, other: Candidate, idea: int, telling: Telling) -> str:
+    """By how much one turn ends ahead of another, which is told under the number `idea`, or behind it, and why."""
+    say = telling.say
     if own.lead == other.lead:
-        return say("hint.than.order" if _reordered(own, other) else "hint.than.same")
-    if HARDLY * abs(own.lead - other.lead) <= _largest_difference(own, other):
-        return say("hint.than.hardly_worse" if number else "hint.than.hardly_better", idea=beside + 1)
-    amount = in_unit(say, own.lead - other.lead)
-    told = say("hint.than.less" if number else "hint.than.more", amount=amount, idea=beside + 1)
-    return " ".join([told, *_reasons(own, other, part, say)])
+        return say("hint.than.order" if _reordered(own, other) else "hint.than.same", idea=idea)
+    better, reasons = own.lead > other.lead, _reasons(own, other, telling)
+    if HARDLY * abs(own.lead - other.lead) <= max((abs(amount) for _, amount in reasons), default=0):
+        told = say("hint.than.hardly_better" if better else "hint.than.hardly_worse", idea=idea)
+    else:
+        amount = in_unit(say, own.lead - other.lead)
+        told = say("hint.than.more" if better else "hint.than.less", amount=amount, idea=idea)
+    return " ".join([told, *_told(reasons, own.lead - other.lead, telling)])
 
 
 def _reordered(own: Candidate, other: Candidate) -> bool:
@@ -165,21 +196,20 @@ def _reordered(own: Candidate, other: Candidate) -> bool:
     return bool(own.path) and sorted(map(str, own.path)) == sorted(map(str, other.path))
 
 
-def _then(number: int, compared: Sequence[Candidate], ends: Sequence[Game | None], standing: Standing, say: Say) -> str:
+def _then(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str:
     """What the player has more and less of at the end of a line than at that of the one it is compared with.
 
     Nothing is said where one of them ends in another round.
     """
-    beside = _beside(number, compared)
-    if beside is None:
+    if not own.line or not other.line:
         return ""
-    mine, others = ends[number], ends[beside]
-    if mine is None or others is None or _moment(mine) != _moment(others):
+    mine, others = own.line[-1].after, other.line[-1].after
+    if _moment(mine) != _moment(others):
         return ""
-    had = standing(others)
-    changes = [(name, count - had.get(name, 0)) for name, count in standing(mine).items()]
+    say, had = telling.say, telling.standing(others)
+    changes = [(name, count - had.get(name, 0)) for name, count in telling.standing(mine).items()]
     told = [say("hint.part", part=name, amount=signed(change)) for name, change in changes if change]
-    return say("hint.than.standing", idea=beside + 1, differences=", ".join(told[:DIFFERENCES])) if told else ""
+    return say("hint.than.standing", idea=idea, differences=", ".join(told[:DIFFERENCES])) if told else ""
 
 
 def _moment(game: Game) -> Hashable:
@@ -187,31 +217,39 @@ def _moment(game: Game) -> Hashable:
     return game.progress().round, game.over
 
 
-def _largest_difference(own: Candidate, other: Candidate) -> int:
-    """By how much two lines differ at most in what one reason brings."""
+#: A reason in words that is not a part of the own result: what the best rival gains meanwhile.
+_RIVAL = ""
+
+
+def _reasons(own: Candidate, other: Candidate, telling: Telling) -> Sequence[tuple[str, int]]:
+    """What makes the leads of two lines different, in words, the largest first."""
     mine, others = _by_part(own), _by_part(other)
-    return max((abs(mine.get(name, 0) - others.get(name, 0)) for name in {*mine, *others}), default=0)
+    parts = [(name, mine.get(name, 0) - others.get(name, 0)) for name in {**mine, **others}]
+    reasons = [*named([entry for entry in parts if entry[0] != RIVALS], telling.reason)]
+    rival = mine.get(RIVALS, 0) - others.get(RIVALS, 0)
+    return sorted([*reasons, (_RIVAL, rival)] if rival else reasons, key=lambda reason: (-abs(reason[1]), reason[0]))
 
 
-def _reasons(own: Candidate, other: Candidate, part: Part, say: Say) -> Sequence[str]:
-    """What makes one line end ahead of another, or behind it, and what speaks against that; nothing that is small."""
-    mine, others = _by_part(own), _by_part(other)
-    rival = mine.pop(RIVALS, 0) - others.pop(RIVALS, 0)
-    better, (mainly, but) = own.lead > other.lead, sides(mine, others, part)
-    if not better:
-        mainly, but = but, mainly
-    amounts = [own.lead - other.lead, *(amount for _, amount in (*mainly, *but))]
-    least = max(map(abs, amounts)) // LARGE
+def _told(reasons: Sequence[tuple[str, int]], difference: int, telling: Telling) -> Iterator[str]:
+    """What speaks for the better of two lines, then what speaks against it; nothing that is small.
 
-    def told(key: str, parts: Sequence[tuple[str, int]]) -> list[str]:
-        large = bool(parts) and abs(parts[0][1]) > least
-        return [say(f"hint.than.{key}", differences=", ".join(worth(say, parts)))] if large else []
-
-    speaks_for, against = told("mainly", mainly), told("but", but)
-    if abs(rival) > least:
-        form = "rival_less" if rival > 0 else "rival_more"
-        (speaks_for if (rival > 0) == better else against).append(say(f"hint.than.{form}", amount=in_unit(say, rival)))
-    return [*speaks_for, *against]
+    What is not told is told as one where it is large, so that a reader can add up.
+    """
+    say, better = telling.say, difference > 0
+    least = max(abs(amount) for _, amount in [("", difference), *reasons]) // LARGE
+    large = [reason for reason in reasons if abs(reason[1]) > least]
+    told = 0
+    if not large:
+        return
+    for key, speaks_for in (("mainly", True), ("but", False)):
+        side = [reason for reason in large if (reason[1] > 0) == (better is speaks_for)][:SIDES]
+        told += sum(amount for _, amount in side)
+        if own := [reason for reason in side if reason[0] != _RIVAL]:
+            yield say(f"hint.than.{key}", differences=", ".join(worth(say, own)))
+        for _, amount in (reason for reason in side if reason[0] == _RIVAL):
+            yield say("hint.than.rival_less" if amount > 0 else "hint.than.rival_more", amount=in_unit(say, amount))
+    if abs(rest := difference - told) > least:
+        yield say("hint.than.rest", amount=signed(rest, in_unit(say, rest)))
 
 
 def _by_part(candidate: Candidate) -> dict[str, int]:
@@ -227,8 +265,7 @@ def sides(
     own: Mapping[str, int], other: Mapping[str, int], part: Part
 ) -> tuple[Sequence[tuple[str, int]], Sequence[tuple[str, int]]]:
     """The parts in which one turn is ahead of another and those in which it is behind, the largest of each side."""
-    parts = {name: own.get(name, 0) - other.get(name, 0) for name in {**own, **other}}
-    told = named(sorted(parts.items(), key=lambda entry: (-abs(entry[1]), entry[0])), part)
+    told = named([(name, own.get(name, 0) - other.get(name, 0)) for name in {**own, **other}], part)
     return _largest([entry for entry in told if entry[1] > 0]), _largest([entry for entry in told if entry[1] < 0])
 
 
@@ -266,6 +303,9 @@ def in_unit(say: Say, amount: int) -> str:
 
 
 def named(parts: Sequence[tuple[str, int]], part: Part) -> Sequence[tuple[str, int]]:
-    """Those parts that have a word, in words."""
-    named = [(part(name), amount) for name, amount in parts]
-    return [(words, amount) for words, amount in named if words is not None]
+    """Those parts that have a word, in words, the largest first; those of the same word are one."""
+    told = Counter[str]()
+    for name, amount in parts:
+        if (words := part(name)) is not None:
+            told[words] += amount
+    return sorted(((words, amount) for words, amount in told.items() if amount), key=lambda one: (-abs(one[1]), one[0]))

@@ -12,7 +12,7 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
-from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, advice
+from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, Telling, advice, part_words, reason_words
 from imperial_steam.gui.table_kit.coach.coach_view import CoachContent
 from imperial_steam.gui.table_kit.coach.hint_place import HintPlace
 from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, own_turns, plan
@@ -234,17 +234,15 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         presenter = self.state.presenter
         seen = imagined(self.state.ledger.game, decision.player, self._seed)
         standing = partial(presenter.words.standing, seat=decision.player)
-        self.turns = advice(answer.thought, seen, self._plan, self._part, standing, presenter.say)
+        say, knows = presenter.say, self.around.knows
+        words = Telling(self._plan, part_words(say, knows), reason_words(say, knows), standing, say)
+        self.turns = advice(answer.thought, seen, words)
 
     def _plan(self, line: Sequence[LineStep]) -> Plan:
         """The plan behind a line of the player who decides."""
         ledger, seat = self.state.ledger, self.content.seat
         turns = own_turns(line, seat, judgement_of(ledger.title, ledger.board).turn)
         return plan(self.state.presenter.words, seat, turns)
-
-    def _part(self, name: str) -> str | None:
-        key = f"judgement.{name}"
-        return self.state.presenter.say(key) if self.around.knows(key) else None
 
     # The preview
 

@@ -84,7 +84,7 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
     doings = words.doings(game, first.actions, now=True) or [words.option(first.actions[0])]
     costs, gains = _changes(words, first, seat)
     if len(doings) == 1:  # a bid or a gift names its amount, which is not told twice
-        costs = [cost for cost in costs if not re.search(rf"(?<!\w){re.escape(cost)}(?!\w)", doings[0])]
+        costs, gains = ([told for told in changes if not _names(doings[0], told)] for changes in (costs, gains))
     form = "both" if costs and gains else "costs" if costs else "gains" if gains else "only"
     told = [words.say(f"plan.{form}", doings=doings, costs=costs, gains=gains)]
     told_of, before = first.round, list[str]()
@@ -96,6 +96,11 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
             told_of, before = further.round, list(doings)
     now, *then = [sentence[:1].upper() + sentence[1:] for sentence in told]
     return Plan(now, " ".join(then))
+
+
+def _names(doing: str, amount: str) -> bool:
+    """What is done says an amount itself."""
+    return bool(re.search(rf"(?<!\w){re.escape(amount.removeprefix('+'))}(?!\w)", doing))
 
 
 def _changes(words: TableWords[ShownT], turn: OwnTurn, seat: int) -> tuple[Sequence[str], Sequence[str]]:

@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple
 
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.protocol import Action, Game, Target
-from imperial_steam.gui.table_kit.coach.advised_turn import foreseen, named, sides
+from imperial_steam.gui.table_kit.coach.advised_turn import foreseen, named, part_words, reason_words, sides
 from imperial_steam.gui.table_kit.coach.plan import line_steps, own_turns, plan
 from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -158,8 +158,8 @@ class ReviewTeller(Generic[ShownT, PenT]):
         if seat is None or seat < 0:
             return ""
         say = self.state.presenter.say
-        gains = sorted(aftermath.gained(review.ledger, seat, time).items(), key=lambda part: -abs(part[1]))
-        told = " · ".join(worth(say, named(gains, self._part)[:_GAINS]))
+        gains = list(aftermath.gained(review.ledger, seat, time).items())
+        told = " · ".join(worth(say, named(gains, part_words(say, self._known))[:_GAINS]))
         return say("review.gains", player=self._who(seat), parts=told) if told else ""
 
     def moments(self, review: Review, seat: int) -> Sequence[Moment]:
@@ -223,7 +223,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
             return ()
         form = "best" if finding.verdict else "perhaps"
         lines = [say(f"review.{form}", turn=self.plan(review, finding))]
-        more, less = sides(finding.better, finding.brings, self._part)
+        more, less = sides(finding.better, finding.brings, reason_words(say, self._known))
         gains, costs = (", ".join(worth(say, side)) for side in (more, less))
         form = "both" if gains and costs else "more" if gains else "less" if costs else "later"
         repaid = form == "both" and sum(finding.better.values()) <= sum(finding.brings.values())
@@ -243,10 +243,6 @@ class ReviewTeller(Generic[ShownT, PenT]):
     def _doings(self, game: Game, actions: Sequence[Action]) -> Sequence[str]:
         words = self.state.presenter.words
         return words.doings(game, actions, now=True) or [words.option(actions[0])]
-
-    def _part(self, name: str) -> str | None:
-        key = f"judgement.{name}"
-        return self.state.presenter.say(key) if self._known(key) else None
 
 
 def _praise(finding: TurnFinding) -> str:

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
+from statistics import fmean
 
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.bots.advice import Adviser
+from imperial_steam.bots.advice import Adviser, imagined
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead
 from imperial_steam.bots.thought import Candidate, final
@@ -29,6 +30,8 @@ from tests.effort import LONG
 GAMES = ("imperial_steam", "russian_railroads", "first_train")
 #: A look that is over at once; what is added up does not depend on how good a turn is.
 GLANCE = Lookahead(nodes=60, beam=1, turns=2, width=(3, 2))
+#: A look that sees the next round.
+SHORT = Lookahead(nodes=4000, beam=1, turns=3, width=(8, 3))
 #: Positions whose hints are added up, of each title.
 POSITIONS = 1200 if LONG else 20
 EVERY = dict(titles._ENTRIES)
@@ -190,8 +193,28 @@ def test_what_later_turns_bring_is_told_by_its_causes(key: str) -> None:
     assert caused > 2 * without
 
 
-def test_what_each_round_gives_back_counts_against_what_it_gives_the_rival() -> None:
-    """Turns left in a round are no gain of their own: a new round gives them to everybody."""
-    told = [entry for ideas in islice(hints("russian_railroads"), 6) for idea in ideas for entry in idea.account]
-    assert "rivals" in {entry.part for entry in told}
-    assert "placing" not in {entry.part for entry in told}
+def test_lines_that_are_compared_end_in_the_same_round() -> None:
+    """One that ends before the others pass is followed further: otherwise rivals would seem to gain a whole round."""
+    adviser, later = Adviser(judgement_of(title("russian_railroads"), board("russian_railroads")), SHORT), 0
+    for number, (game, seat) in enumerate(islice(moments("russian_railroads"), 12)):
+        ends = []
+        for idea in final(adviser.think(game, seat, str(number))).considered:
+            after = imagined(game, seat, str(number))
+            for action in idea.path:
+                after.apply(action)
+            ends.append(after.progress().round + after.over)
+        assert len(set(ends)) <= 1, number
+        later += ends[0] > game.progress().round
+    assert later, "no line went on to another round"
+
+
+@pytest.mark.thorough
+def test_what_a_rival_gains_meanwhile_differs_little_between_ideas() -> None:
+    """An idea changes mostly what comes of the own seat; its workers that are left are told as its own."""
+    adviser = Adviser(judgement_of(title("russian_railroads"), board("russian_railroads")), SHORT)
+    differences = []
+    for number, (game, seat) in enumerate(islice(moments("russian_railroads"), 16)):
+        ideas = final(adviser.think(game, seat, str(number))).considered
+        gains = [sum(entry.amount for entry in idea.account if entry.part == "rivals") for idea in ideas]
+        differences += [abs(gain - gains[0]) for gain in gains[1:]]
+    assert fmean(differences) < 6

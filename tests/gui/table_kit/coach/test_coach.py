@@ -512,40 +512,46 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
 
     best = Candidate((), 40, 610, {}, 40, entries(money=4, keys=-9, afterwards=45), ("a", "b"))  # type: ignore[arg-type]
     other = Candidate((), 25, 530, {}, 25, entries(money=1, keys=20, afterwards=4), ("b", "a"))  # type: ignore[arg-type]
-    more = advised_turn._why(0, [best, other], str, say)
+
+    def why(number: int, *candidates: Candidate) -> str:
+        turns = [advised_turn._Foreseen((), (), candidate, (), Plan("", "")) for candidate in candidates]
+        return advised_turn._why(number, turns, telling(in_short)._replace(say=say))
+
+    more = why(0, best, other)
     assert more == (
         "hint.than.more unit.score 15 2 hint.than.mainly hint.part afterwards +unit.score 41"
         " hint.than.but hint.part keys −unit.score 29"
     ), "money is small beside the rest"
     rival = best._replace(account=(*best.account, Entry(GUESSED, "rivals", 12), Entry(GUESSED, "moment", 50)))
-    assert advised_turn._why(0, [rival, other], str, say) == (
+    assert why(0, rival, other) == (
         "hint.than.more unit.score 15 2 hint.than.mainly hint.part afterwards +unit.score 41"
         " hint.than.rival_less unit.score 12 hint.than.but hint.part keys −unit.score 29"
     ), "what speaks for it comes first"
-    assert advised_turn._why(2, [other, best, rival._replace(lead=9)], str, say).endswith(
-        "hint.than.rival_less unit.score 12"
+    assert "hint.than.but hint.part afterwards +unit.score 41 hint.than.rival_less unit.score 12" in why(
+        2, other, best, rival._replace(lead=9)
     )
     few = rival._replace(account=(*best.account, Entry(GUESSED, "rivals", -10)))
-    assert advised_turn._why(0, [few, other], str, say) == more, "little beside the rest"
+    assert why(0, few, other) == more, "little beside the rest"
     far = best._replace(lead=400)
-    assert advised_turn._why(0, [far, other], str, say) == "hint.than.more unit.score 375 2", "nothing explains so much"
+    assert why(0, far, other) == "hint.than.more unit.score 375 2", "nothing explains so much"
+    further = best._replace(lead=65)
+    assert why(0, further, other).endswith("hint.than.rest +unit.score 28"), "the rest of 40 is told as one"
     level = other._replace(lead=38)
-    assert advised_turn._why(0, [best, level], str, say) == "hint.than.hardly_better 2", "2 are little beside 41"
-    assert advised_turn._why(2, [best, other, level], str, say) == "hint.than.hardly_worse 1"
+    hardly = why(0, best, level)
+    assert hardly == more.replace("more unit.score 15 2", "hardly_better 2"), "2 are little beside 41"
+    assert why(2, best, other, level).startswith("hint.than.hardly_worse 1 hint.than.mainly")
     even = best._replace(path=("c",))  # type: ignore[arg-type]
-    assert advised_turn._why(0, [best, even, other], str, say) == more.replace("15 2 hint", "15 3 hint", 1)
-    assert advised_turn._why(1, [best, even, other], str, say) == "hint.than.same"
-    assert advised_turn._why(2, [best, even, other], str, say) == "", "said of the first idea already"
-    assert advised_turn._why(0, [best, even], str, say) == "", "nothing is behind"
-    assert advised_turn._why(0, [best], str, say) == "hint.only"
-    assert advised_turn._why(1, [best, other], str, say) == "", "said of the first idea already"
-    told = advised_turn._why(2, [best, other._replace(lead=30), other], str, say)
-    assert told == (
+    assert why(0, best, even, other) == more.replace("15 2 hint", "15 3 hint", 1)
+    assert why(1, best, even, other) == "hint.than.same 1"
+    assert why(2, best, even, other) == "", "said of the first idea already"
+    assert why(0, best, even) == "hint.than.same 2", "nothing is behind"
+    assert why(0, best) == "hint.only"
+    assert why(1, best, other) == "", "said of the first idea already"
+    assert why(2, best, other._replace(lead=30), other) == (
         "hint.than.less unit.score 15 1 hint.than.mainly hint.part afterwards −unit.score 41"
         " hint.than.but hint.part keys +unit.score 29"
     )
-    assert advised_turn._why(1, [best, other._replace(lead=40)], str, say) == "hint.than.order"
-    assert advised_turn._why(1, [best, other._replace(lead=40, path=())], str, say) == "hint.than.same"
+    assert why(1, best, best._replace(path=("b", "a")), other) == "hint.than.order 1"  # type: ignore[arg-type]
 
 
 def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> None:
@@ -559,17 +565,22 @@ def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> No
     def have(position: Game) -> dict[str, int]:
         return {"tracks": 3, "gulden": 20, "coal": 1} if position is game else {"tracks": 1, "gulden": 50, "coal": 1}
 
-    better, worse = Candidate((), 9, 0, {}, 40), Candidate((), 8, 0, {}, 25)
-    told = advised_turn._then(0, [better, worse], [game, other], have, say)
-    assert told == "hint.than.standing 2 hint.part tracks +2, hint.part gulden −30"
-    assert advised_turn._then(1, [better, worse], [game, other], have, say) == "", "all of it is told with the first"
-    told = advised_turn._then(2, [worse, better, better], [other, other, game], have, say)
-    assert told == "hint.than.standing 1 hint.part tracks +2, hint.part gulden −30"
-    assert advised_turn._then(0, [better, worse], [game, game], have, say) == "", "nothing differs"
-    assert advised_turn._then(0, [better, worse], [game, None], have, say) == ""
+    told_by = telling(in_short)._replace(standing=have, say=say)
+
+    def then(own: Game | None, beside: Game | None) -> str:
+        turns = [
+            advised_turn._Foreseen((), (), Candidate((), 9, 0, {}), end and [LineStep(0, end, end, end, False)], plan)  # type: ignore[arg-type]
+            for end in (own, beside)
+        ]
+        return advised_turn._then(*turns, 2, told_by)
+
+    plan = Plan("", "")
+    assert then(game, other) == "hint.than.standing 2 hint.part tracks +2, hint.part gulden −30"
+    assert then(game, game) == "", "nothing differs"
+    assert then(game, None) == ""
     later = ledger_of("imperial_steam", PEOPLE).game
     assert later.progress().round != game.progress().round
-    assert advised_turn._then(0, [better, worse], [game, later], have, say) == ""
+    assert then(game, later) == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -587,7 +598,7 @@ def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_a
     game = middle("imperial_steam").game
     low, high = options_of(game)[:2]
     considered = Candidate((low,), 9, 920, {"money": 4}, 100), Candidate((high,), 8, 920, {"money": 3}, 112)
-    told = advised_turn.advice(Thought((low,), considered), game, in_short, str, lambda _: {}, lambda key, **_: key)
+    told = advised_turn.advice(Thought((low,), considered), game, telling(in_short))
     assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
 
 
@@ -599,12 +610,17 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
 
     def told(share: int, money: int, tell: Callable[[Sequence[LineStep]], Plan] = in_short) -> int:
         considered = Candidate(one, 0, 610, {"money": 4}), Candidate(other, 0, share, {"money": money})
-        return len(advised_turn.advice(Thought(one, considered), game, tell, str, lambda _: {}, lambda key, **_: key))
+        return len(advised_turn.advice(Thought(one, considered), game, telling(tell)))
 
     assert told(608, 4) == 1
     assert told(570, 4) == 2
     assert told(608, 5) == 2
     assert told(570, 4, lambda line: Plan("the same", "")) == 1, "nobody can tell them apart by what is said of them"
+
+
+def telling(plan: Callable[[Sequence[LineStep]], Plan]) -> advised_turn.Telling:
+    """Advice told with keys of the catalogue for words."""
+    return advised_turn.Telling(plan, str, str, lambda _: {}, lambda key, **_: key)
 
 
 def in_short(line: Sequence[LineStep]) -> Plan:

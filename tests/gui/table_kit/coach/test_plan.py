@@ -130,7 +130,7 @@ def test_what_is_done_together_is_told_together_with_real_amounts(make_app: Make
         LineStep(0, a.ChooseLink("Bratislava–Sopron"), game, after, False),
     ]
     told = plan(words, 0, [OwnTurn(1, steps)]).now.replace("\u00a0", " ")
-    assert told == "Build Wien–Bratislava and Bratislava–Sopron: 40 G; +2 wood and +30 G income a round."
+    assert told == "Build Wien–Bratislava and Bratislava–Sopron for 40 G; +2 wood and +30 G income a round."
 
 
 def test_goods_without_room_are_no_price(make_app: MakeApp) -> None:
@@ -147,7 +147,7 @@ def test_goods_without_room_are_no_price(make_app: MakeApp) -> None:
         LineStep(0, a.Discard(GOODS[0]), game, after, False),
     ]
     told = plan(words, 0, [OwnTurn(1, steps)]).now.replace("\u00a0", " ")
-    assert told == "Buy 2 coal and return 1 wood for lack of room: 20 G and 1 wood; +2 coal."
+    assert told == "Buy 2 coal and return 1 wood (no room) for 20 G and 1 wood; +2 coal."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -255,7 +255,7 @@ def test_whom_a_turn_hires_and_what_special_fields_give_is_told(make_app: MakeAp
     words, game = scene.presenter.words, scene.session.ledger.game
     (hired,) = words.doings(game, [r.UseSpace("HIRE")], now=True)
     assert re.fullmatch(r"hire engineer \d+ \(.+\)", hired)
-    assert words.doings(game, [r.UseSpace("HIRE")], now=False) == ["use Hire space"]
+    assert words.doings(game, [r.UseSpace("HIRE")], now=False) == ["hire the first engineer of the row"]
     gained = []
     for seen, seat, steps, _ in lines("russian_railroads"):
         first, *_ = own_turns(steps, seat, judgement_of(title("russian_railroads"), board("russian_railroads")).turn)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.game import FirstTrain
-from imperial_steam.games.first_train.phases import influence
+from imperial_steam.games.first_train.phases import auction, influence
 from imperial_steam.games.first_train.phases.shipping import own_trains
 from imperial_steam.games.first_train.terms import KINDS, PROFIT
 from imperial_steam.games.protocol import Action
@@ -18,10 +18,11 @@ _SILENT = (a.FinishLine, a.SpendInfluence, a.Exchange)
 
 
 def holdings(game: FirstTrain, seat: int) -> Mapping[str, int]:
-    """Points, also those on trains, the profit/loss marker, cubes and influence."""
+    """Points, also those on trains, the profit/loss marker, cubes and influence, that of leading bids too."""
     frame, state = game.frame, game.state
     points = state.points[seat] + scoring.balance(frame, state, seat).points
-    held = dict(zip(KINDS, influence.of(state, seat), strict=False))
+    led = auction.led_by(frame, state, seat)
+    held = {kind: own + more for kind, own, more in zip(KINDS, influence.of(state, seat), led, strict=False)}
     return {"points": points, "cubes": state.hands[seat], **held, "profit": state.values[PROFIT][seat]}
 
 
@@ -31,8 +32,6 @@ def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[str, int]:
     trains = own_trains(state, seat)
     held = holdings(game, seat)
     counted = {
-        "points": held["points"],
-        "profit": held["profit"],
         "tracks": state.tracks[seat].bit_count(),
         "trains": len(trains),
         "loads": sum(state.cargo[seat]) + sum(sum(state.loads[train]) for train in trains),

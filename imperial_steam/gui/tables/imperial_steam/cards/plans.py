@@ -64,7 +64,6 @@ def standing(game: ImperialSteam, seat: int, say: Say) -> Mapping[str, int]:
         "share_value": layout.prices.share_values[player.share_row],
         "influence": player.column,
         "income": rounds.income(layout, player),
-        "cash": player.cash,
     }
     goods = [stored + coming for stored, coming in zip(player.goods, player.dock, strict=True)]
     told = {say(f"standing.{name}"): number for name, number in counted.items()}

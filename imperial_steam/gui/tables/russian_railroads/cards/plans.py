@@ -51,7 +51,6 @@ def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
         "own_workers": player.workers,
         "scoring": scoring.account(frame, player).total,
         "coins": player.coins,
-        "points": player.score,
     }
     return {**lines, **{say(f"standing.{name}"): number for name, number in counted.items()}}
 
@@ -66,17 +65,19 @@ def doings(
     """
     known = _foreseen(game, actions) if now else _Foreseen({}, ())
     told = dict[Action, int]()
+    looks = any(isinstance(action, a.Look) for action in actions)
     for action in actions:
-        if not isinstance(action, _SILENT):
+        if not isinstance(action, _SILENT) and not (looks and isinstance(action, a.Reward)):
             same = a.Industry(1) if isinstance(action, a.Industry) else action
             told[same] = told.get(same, 0) + 1
     words = [
         _tile(action, known.tiles[action], game, say) if action in known.tiles else _said(action, times, option, say)
         for action, times in told.items()
     ]
-    if now and isinstance(actions[0], a.UseSpace) and actions[0].space == "HIRE" and game.state.row[0] >= 0:
+    if isinstance(actions[0], a.UseSpace) and actions[0].space == "HIRE" and game.state.row[0] >= 0:
         hired = game.frame.world.engineers[game.state.row[0]]
-        words[0] = say("plan.hire", engineer=hired.key, effects=effect_words(hired.effects, say))
+        hire = say("plan.hire", engineer=hired.key, effects=effect_words(hired.effects, say))
+        words[0] = hire if now else say("plan.hire_first")
     elif len(words) > 1 and isinstance(actions[0], a.UseSpace):
         words[:2] = [say("plan.at", space=actions[0].space, doing=words[1])]
     if known.reached:
