@@ -252,8 +252,9 @@ class Search:
         return Candidate(line.actions, line.worth // CERTAIN, share, parts, self.lead(line.game))
 
     def lead(self, game: Game) -> int:
-        """The expected lead over the best rival."""
-        return self.judgement.expected(game, self.seat) - self._best_rival(game)[0]
+        """The expected lead over the best rival; what rivals gain up to a position is a guess, so half of it counts."""
+        before = self._best_rival(self.game)[0]
+        return self.judgement.expected(game, self.seat) - before - _half(self._best_rival(game)[0] - before)
 
     def in_full(self, line: SearchLine) -> Candidate:
         """What is told to people of a line: an account of how it changes the lead, and everything done on the way.
@@ -267,7 +268,7 @@ class Search:
         if not after.over:
             for entry in self.judgement.account(after, line.game, self.seat):
                 later[entry.part] += entry.amount
-        later["rivals"] -= self._rivals_gain(line.game)
+        later["rivals"] -= _half(self._rivals_gain(line.game))
         account += [Entry(AHEAD, part, amount) for part, amount in later.items()]
         # The same things are worth more or less as the game goes on.
         rest = candidate.lead - self.lead(self.game) - sum(entry.amount for entry in account)
@@ -297,6 +298,11 @@ class Search:
             if any(event.final for event in game.apply(action)):
                 break
         return game
+
+
+def _half(amount: int) -> int:
+    """Half of an amount, rounded towards 0."""
+    return int(amount / 2)
 
 
 def best(lines: Sequence[SearchLine]) -> list[SearchLine]:

@@ -22,7 +22,7 @@ from tests.effort import LONG
 
 FOLDER = Path(__file__).parent / "sane"
 #: So many of each title in `make test`: one of each kind.
-FEW = 5
+FEW = 6
 
 
 def cases() -> Iterator[object]:

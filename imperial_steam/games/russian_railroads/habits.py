@@ -79,6 +79,19 @@ def idle_workers(turns: Sequence[Turn]) -> int:
     return sum(turn.happened("passed") > 0 and _free(_player(turn)) > 0 for turn in turns)
 
 
+def coins_for_workers(turns: Sequence[Turn]) -> int:
+    """Coins placed for workers while enough workers were there: a coin is kept, a worker is not (PAY-06)."""
+    return sum(_replaced(turn, event) for turn in turns for event in turn.events if event.name == "space_used")
+
+
+def _replaced(turn: Turn, event: Event) -> int:
+    game = cast("RussianRailroads", turn.before)
+    space = game.frame.space_index[word_of(event.values, "space")]
+    workers, coins = game.frame.cost_of(game.state.row, space)
+    more = number_of(event.values, "coins") - coins
+    return more if event.player == turn.seat and more > 0 and _free(_player(turn)) >= workers else 0
+
+
 def _free(player: Player) -> int:
     """Workers that stand nowhere yet."""
     return player.workers - player.placed + player.temporary
@@ -87,6 +100,7 @@ def _free(player: Player) -> int:
 HABITS: Mapping[str, Count] = MappingProxyType(
     {
         "all-lapsed": all_lapsed,
+        "coin-for-worker": coins_for_workers,
         "early-locomotive": early_locomotives,
         "idle-doubler": idle_doublers,
         "idle-worker": idle_workers,

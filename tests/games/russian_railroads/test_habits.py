@@ -60,3 +60,24 @@ def test_passing_with_workers_is_counted(free: int, times: int) -> None:
     player.placed = player.workers - free
     (counts,) = counted(HABITS, game, [PASS], [game.state.actor])
     assert counts["idle-worker"] == times
+
+
+@pytest.mark.parametrize(
+    ("space", "workers", "coins", "free", "times"),
+    [
+        ("PUBLIC-1", 0, 1, 1, 1),
+        ("PUBLIC-1", 0, 1, 0, 0),
+        ("LOCO-2", 1, 1, 2, 1),
+        ("JOKER", 1, 1, 1, 0),
+        ("JOKER", 0, 2, 1, 1),
+    ],
+)
+def test_coins_that_replace_workers_who_are_there_are_counted(
+    space: str, workers: int, coins: int, free: int, times: int
+) -> None:
+    """PAY-01, PAY-06, SPACE-02: the coin that the joker space demands is none of them."""
+    game = begun()
+    player = actor(game)
+    player.placed = player.workers - free
+    used = Event("space_used", game.state.actor, {"space": space, "workers": workers, "temporary": 0, "coins": coins})
+    assert HABITS["coin-for-worker"]([Turn(game.state.actor, 1, game, game, [], [used])]) == times

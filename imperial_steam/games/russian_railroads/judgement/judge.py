@@ -110,10 +110,10 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
 
     def _sensible(self, game: Game, decision: Decision) -> Sequence[Action]:
         """What can be done without giving up what costs nothing more, best first."""
-        offered = decision.options
+        position = _railroads(game)
+        offered = _without_coins(decision.options) if position.state.ask is Ask.PAYMENT else decision.options
         if len(offered) == 1:
             return offered
-        position = _railroads(game)
         doing = [action for action in offered if not isinstance(action, _LEAVING)]
         # Workers that are not placed are worth nothing, nor do units that are not used.
         at_space = position.state.ask is Ask.SPACE
@@ -141,6 +141,13 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
 
     def _after(self, game: RussianRailroads, decision: Decision, action: Action) -> int:
         return self.value(_railroads(after_step(game, (action,))), decision.player)
+
+
+def _without_coins(options: Sequence[Action]) -> Sequence[Action]:
+    """The payments with the fewest coins: a coin does all that a worker does, and is kept (PAY-01, PAY-06)."""
+    payments = cast("Sequence[a.Pay]", options)
+    fewest = min(pay.coins for pay in payments)
+    return [pay for pay in payments if pay.coins == fewest]
 
 
 def _costs_nothing(action: Action) -> bool:

@@ -62,7 +62,7 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
         _supplies(state, seat, left, weights) + _stock(state, seat, weights),
         (0, weights.first, weights.second)[player.reserved] if player.reserved < 3 and left > 1 else 0,
         weights.unit * left * _units(state, player) // 10 if state.actor == seat else 0,
-        (weights.free + weights.placing * left) * _free(state, seat),
+        _placing(state, seat, left, weights),
     )
     return (
         10 * player.score,
@@ -154,10 +154,15 @@ def _prospect(effect: Effect, terms: _Terms) -> int:
     return (_ONCE.get(effect.kind, 20) + each * left) * number if effect.kind != "star" else each * left * number
 
 
-def _free(state: State, seat: int) -> int:
-    """Workers that can still be placed in this round."""
-    over = state.passed >> seat & 1 or state.phase > Phase.TURNS
-    return 0 if over else spaces.free_workers(state.players[seat])
+def _placing(state: State, seat: int, left: int, weights: Weights) -> int:
+    """Workers that can still be placed in this round, and coins, which can replace any of them (PAY-01).
+
+    A coin that is not placed is kept (PAY-06), so it is worth more than a worker.
+    """
+    if state.passed >> seat & 1 or state.phase > Phase.PAYOUT:
+        return 0
+    player, piece = state.players[seat], weights.free + weights.placing * left
+    return piece * spaces.free_workers(player) + max(0, piece + weights.kept - weights.coin) * player.coins
 
 
 def _engineers(frame: Frame, state: State, seat: int, left: int, weights: Weights) -> int:

@@ -14,11 +14,14 @@ from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
 #: Parts that a comparison of two turns names on each side at most.
-SIDES = 2
-#: The entry of what the best rival gains meanwhile, and those that only say how what is there counts.
-RIVALS, UNREASONED = "rivals", frozenset({"moment", "experience"})
+SIDES = 3
+#: The entry of what the best rival gains meanwhile, those that only say how what is there counts, and the one of what
+#: all is worth when the game is over.
+RIVALS, UNREASONED, FINAL = "rivals", frozenset({"moment", "experience"}), "final"
 #: Two turns are hardly apart whose leads differ by that part of a single reason: it is a guess, as the others are.
 HARDLY = 8
+#: Reasons that are not told are told as one if they are more than that part of the difference.
+REST = 6
 #: Entries that a group of an account names at least.
 ENTRIES = 3
 #: An entry is named in any case that is more than that part of the largest.
@@ -167,28 +170,40 @@ def _beside(number: int, leads: Sequence[int]) -> int | None:
 
 def _why(number: int, turns: Sequence[_Foreseen], telling: Telling) -> str:
     """Why the first turn is better than the next that is not as good, and why a later one is not; what is left then."""
+    say, leads = telling.say, [turn.candidate.lead for turn in turns]
     if len(turns) == 1:
-        return telling.say("hint.only")
-    beside = _beside(number, [turn.candidate.lead for turn in turns])
+        return say("hint.only")
+    beside = _beside(number, leads)
     if beside is None:
         return ""
     own, other = turns[number], turns[beside]
-    compared = _difference(own.candidate, other.candidate, beside + 1, telling)
-    return " ".join(filter(None, (compared, _then(own, other, beside + 1, telling))))
+    told = [_difference(own.candidate, other.candidate, beside + 1, telling), _then(own, other, beside + 1, telling)]
+    if number == 0 and beside > 1:
+        told.insert(0, say("hint.than.tied", idea=2))
+    return " ".join(filter(None, told))
 
 
 def _difference(own: Candidate, other: Candidate, idea: int, telling: Telling) -> str:
-    """By how much one turn ends ahead of another, which is told under the number `idea`, or behind it, and why."""
-    say = telling.say
-    if own.lead == other.lead:
+    """By how much one turn ends ahead of another, which is told under the number `idea`, or behind it, and why.
+
+    What rivals do meanwhile is a guess. Where it alone makes the difference, the turns are called equally good.
+    """
+    say, difference = telling.say, own.lead - other.lead
+    if not difference:
         return say("hint.than.order" if _reordered(own, other) else "hint.than.same", idea=idea)
-    better, reasons = own.lead > other.lead, _reasons(own, other, telling)
-    if HARDLY * abs(own.lead - other.lead) <= max((abs(amount) for _, amount in reasons), default=0):
-        told = say("hint.than.hardly_better" if better else "hint.than.hardly_worse", idea=idea)
-    else:
-        amount = in_unit(say, own.lead - other.lead)
-        told = say("hint.than.more" if better else "hint.than.less", amount=amount, idea=idea)
-    return " ".join([told, *_told(reasons, own.lead - other.lead, telling)])
+    mine, others = _by_part(own), _by_part(other)
+    rivals = mine.pop(RIVALS, 0) - others.pop(RIVALS, 0)
+    if abs(rivals) > abs(difference - rivals) or (difference > 0) != (difference - rivals > 0):
+        return say("hint.than.rivals", idea=idea)
+    reasons = named([(name, mine.get(name, 0) - others.get(name, 0)) for name in {**mine, **others}], telling.reason)
+    amount = in_unit(say, difference)
+    told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=amount, idea=idea)
+    if FINAL in mine or FINAL in others:
+        return told
+    hardly = HARDLY * abs(difference) <= max((abs(each) for _, each in reasons), default=0)
+    if hardly:
+        told = say("hint.than.hardly", idea=idea)
+    return " ".join([told, *_told(reasons, difference, hardly, say)])
 
 
 def _reordered(own: Candidate, other: Candidate) -> bool:
@@ -217,39 +232,19 @@ def _moment(game: Game) -> Hashable:
     return game.progress().round, game.over
 
 
-#: A reason in words that is not a part of the own result: what the best rival gains meanwhile.
-_RIVAL = ""
-
-
-def _reasons(own: Candidate, other: Candidate, telling: Telling) -> Sequence[tuple[str, int]]:
-    """What makes the leads of two lines different, in words, the largest first."""
-    mine, others = _by_part(own), _by_part(other)
-    parts = [(name, mine.get(name, 0) - others.get(name, 0)) for name in {**mine, **others}]
-    reasons = [*named([entry for entry in parts if entry[0] != RIVALS], telling.reason)]
-    rival = mine.get(RIVALS, 0) - others.get(RIVALS, 0)
-    return sorted([*reasons, (_RIVAL, rival)] if rival else reasons, key=lambda reason: (-abs(reason[1]), reason[0]))
-
-
-def _told(reasons: Sequence[tuple[str, int]], difference: int, telling: Telling) -> Iterator[str]:
+def _told(reasons: Sequence[tuple[str, int]], difference: int, hardly: bool, say: Say) -> Iterator[str]:
     """What speaks for the better of two lines, then what speaks against it; nothing that is small.
 
-    What is not told is told as one where it is large, so that a reader can add up.
+    What is left of the difference is told as one where it is large, so that a reader can add up.
     """
-    say, better = telling.say, difference > 0
     least = max(abs(amount) for _, amount in [("", difference), *reasons]) // LARGE
-    large = [reason for reason in reasons if abs(reason[1]) > least]
-    told = 0
-    if not large:
-        return
-    for key, speaks_for in (("mainly", True), ("but", False)):
-        side = [reason for reason in large if (reason[1] > 0) == (better is speaks_for)][:SIDES]
-        told += sum(amount for _, amount in side)
-        if own := [reason for reason in side if reason[0] != _RIVAL]:
-            yield say(f"hint.than.{key}", differences=", ".join(worth(say, own)))
-        for _, amount in (reason for reason in side if reason[0] == _RIVAL):
-            yield say("hint.than.rival_less" if amount > 0 else "hint.than.rival_more", amount=in_unit(say, amount))
-    if abs(rest := difference - told) > least:
-        yield say("hint.than.rest", amount=signed(rest, in_unit(say, rest)))
+    large, left = [reason for reason in reasons if abs(reason[1]) > least], difference
+    for key, positive in (("mainly", difference > 0), ("but", difference < 0)):
+        if side := [reason for reason in large if (reason[1] > 0) == positive][:SIDES]:
+            left -= sum(amount for _, amount in side)
+            yield say(f"hint.than.{key}", differences=", ".join(worth(say, side)))
+    if large and not hardly and REST * abs(left) > abs(difference):
+        yield say("hint.than.rest", amount=signed(left, in_unit(say, left)))
 
 
 def _by_part(candidate: Candidate) -> dict[str, int]:

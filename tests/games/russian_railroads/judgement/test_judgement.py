@@ -16,9 +16,10 @@ from imperial_steam.bots.thought import final
 from imperial_steam.games.kit.judgement import CERTAIN
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, draw
 from imperial_steam.games.russian_railroads import spaces
+from imperial_steam.games.russian_railroads.actions import Pay
 from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement
+from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement, _without_coins
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.title import TITLE
 from tests.bots.test_machines import Thinker
@@ -193,12 +194,25 @@ def test_a_medal_field_is_worth_more_the_nearer_it_is_and_most_when_it_pays(worl
     assert lines[0] - lines[1] == 20 * left
 
 
+def test_a_coin_is_worth_more_than_a_worker_as_long_as_it_can_be_placed(world: Box) -> None:
+    """PAY-01, PAY-06: it does what a worker does, and what is not placed is kept."""
+    judgement, game = RailroadsJudgement(), new_game(world, 4)
+    decision = game.decision()
+    assert decision is not None
+    player = game.state.players[decision.player]
+    worth = judgement.value(game, decision.player)
+    player.placed, player.coins = player.placed + 1, player.coins + 1
+    assert judgement.value(game, decision.player) > worth
+    assert all(pay.coins == 1 for pay in _without_coins(spaces.payments(player, 1, 1)) if isinstance(pay, Pay))
+
+
 def test_a_worker_that_is_still_to_be_placed_counts_by_the_scorings_to_come(world: Box) -> None:
     """So a turn that takes more workers has to bring more."""
     judgement, game = RailroadsJudgement(), new_game(world, 4)
     decision = game.decision()
     assert decision is not None
     weights, free = judgement.weights, spaces.free_workers(game.state.players[decision.player])
+    game.state.players[decision.player].coins = 0
     tenths = (weights.free + weights.placing * judgement.left(game)) * free
     assert abs(judgement.parts(game, decision.player)["placing"] - tenths / 10) <= 1
     without = judgement._like(RailroadsJudgement("", weights._replace(placing=0, free=0)))

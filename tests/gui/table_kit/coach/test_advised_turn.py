@@ -62,9 +62,9 @@ def moments(key: str) -> Iterator[tuple[Game, int]]:
         yield from found
 
 
-def hints(key: str) -> Iterator[Sequence[Candidate]]:
+def hints(key: str, look: Lookahead = GLANCE) -> Iterator[Sequence[Candidate]]:
     """The turns that are advised in each of such positions."""
-    adviser = Adviser(judgement_of(title(key), board(key)), GLANCE)
+    adviser = Adviser(judgement_of(title(key), board(key)), look)
     for number, (game, seat) in enumerate(islice(moments(key), POSITIONS)):
         yield final(adviser.think(game, seat, str(number))).considered
 
@@ -168,8 +168,8 @@ def test_what_a_round_pays_counts_where_it_comes_from() -> None:
 def test_a_comparison_names_the_largest_parts_of_each_side() -> None:
     """None that is small beside the largest of its side."""
     parts = {"a": 84, "b": -20, "c": -30, "d": -25, "e": 20, "f": 1}
-    assert advised_turn.sides(parts, {}, str) == ([("a", 84)], [("c", -30), ("d", -25)])
-    assert advised_turn.sides({}, parts, str) == ([("c", 30), ("d", 25)], [("a", -84)])
+    assert advised_turn.sides(parts, {}, str) == ([("a", 84)], [("c", -30), ("d", -25), ("b", -20)])
+    assert advised_turn.sides({}, parts, str) == ([("c", 30), ("d", 25), ("b", 20)], [("a", -84)])
 
 
 def test_a_group_names_its_largest_entries_and_the_rest_as_one() -> None:
@@ -184,7 +184,7 @@ def test_a_group_names_its_largest_entries_and_the_rest_as_one() -> None:
 def test_what_later_turns_bring_is_told_by_its_causes(key: str) -> None:
     """What is expected otherwise of the same things, for which there is no cause, is a small part of it."""
     caused = without = 0
-    for ideas in islice(hints(key), 8):
+    for ideas in islice(hints(key, SHORT), 8):
         for entry in [entry for idea in ideas for entry in idea.account if entry.group == AHEAD]:
             if entry.part == "moment":
                 without += abs(entry.amount)

@@ -166,7 +166,7 @@ def test_what_a_turn_brings_is_told_in_the_unit_of_the_score(make_app: MakeApp, 
         texts = [item.label.replace("\u00a0", " ") for item in scene.app.draw(record=True).items]
         told = [f"{words} {UNITS[key].format(signed(n))}" for group in turn.account for words, n in group.entries]
         assert all(any(part.rstrip("s") in text for text in texts) for part in told)
-        why = turn.why.partition("Compared with")[0]  # what the player then has is counted, not valued
+        why = turn.why.partition("At the end of this plan")[0]  # what the player then has is counted, not valued
         assert not re.search(r"[+−]\d+(?![\d\s]*(G|points?)\b)", why)
 
 
@@ -520,28 +520,28 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     more = why(0, best, other)
     assert more == (
         "hint.than.more unit.score 15 2 hint.than.mainly hint.part afterwards +unit.score 41"
-        " hint.than.but hint.part keys −unit.score 29"
+        " hint.than.but hint.part keys −unit.score 29 hint.than.rest +unit.score 3"
     ), "money is small beside the rest"
-    rival = best._replace(account=(*best.account, Entry(GUESSED, "rivals", 12), Entry(GUESSED, "moment", 50)))
-    assert why(0, rival, other) == (
-        "hint.than.more unit.score 15 2 hint.than.mainly hint.part afterwards +unit.score 41"
-        " hint.than.rival_less unit.score 12 hint.than.but hint.part keys −unit.score 29"
-    ), "what speaks for it comes first"
-    assert "hint.than.but hint.part afterwards +unit.score 41 hint.than.rival_less unit.score 12" in why(
-        2, other, best, rival._replace(lead=9)
+    rival = best._replace(account=(*best.account, Entry(GUESSED, "rivals", 5), Entry(GUESSED, "moment", 50)))
+    assert why(0, rival, other) == more, "what rivals do is part of the rest"
+    guessed = best._replace(account=(*best.account, Entry(GUESSED, "rivals", 12)))
+    assert why(0, guessed, other) == "hint.than.rivals 2", "3 of 15 are left without it"
+    assert why(2, other, best, guessed._replace(lead=9)) == (
+        "hint.than.less unit.score 16 1 hint.than.mainly hint.part keys −unit.score 29"
+        " hint.than.but hint.part afterwards +unit.score 41 hint.than.rest −unit.score 28"
     )
-    few = rival._replace(account=(*best.account, Entry(GUESSED, "rivals", -10)))
-    assert why(0, few, other) == more, "little beside the rest"
     far = best._replace(lead=400)
     assert why(0, far, other) == "hint.than.more unit.score 375 2", "nothing explains so much"
-    further = best._replace(lead=65)
-    assert why(0, further, other).endswith("hint.than.rest +unit.score 28"), "the rest of 40 is told as one"
     level = other._replace(lead=38)
-    hardly = why(0, best, level)
-    assert hardly == more.replace("more unit.score 15 2", "hardly_better 2"), "2 are little beside 41"
-    assert why(2, best, other, level).startswith("hint.than.hardly_worse 1 hint.than.mainly")
+    assert why(0, best, level) == (
+        "hint.than.hardly 2 hint.than.mainly hint.part afterwards +unit.score 41"
+        " hint.than.but hint.part keys −unit.score 29"
+    ), "2 are little beside 41"
+    assert why(2, best, other, level).startswith("hint.than.hardly 1 hint.than.mainly")
+    over = best._replace(account=(Entry(GUESSED, "final", 15),))
+    assert why(0, over, other) == "hint.than.more unit.score 15 2", "at the end all is one sum"
     even = best._replace(path=("c",))  # type: ignore[arg-type]
-    assert why(0, best, even, other) == more.replace("15 2 hint", "15 3 hint", 1)
+    assert why(0, best, even, other) == "hint.than.tied 2 " + more.replace("15 2 hint", "15 3 hint", 1)
     assert why(1, best, even, other) == "hint.than.same 1"
     assert why(2, best, even, other) == "", "said of the first idea already"
     assert why(0, best, even) == "hint.than.same 2", "nothing is behind"
@@ -549,13 +549,13 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     assert why(1, best, other) == "", "said of the first idea already"
     assert why(2, best, other._replace(lead=30), other) == (
         "hint.than.less unit.score 15 1 hint.than.mainly hint.part afterwards −unit.score 41"
-        " hint.than.but hint.part keys +unit.score 29"
+        " hint.than.but hint.part keys +unit.score 29 hint.than.rest −unit.score 3"
     )
     assert why(1, best, best._replace(path=("b", "a")), other) == "hint.than.order 1"  # type: ignore[arg-type]
 
 
 def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> None:
-    """Counted by name; of a line that ends in another round nothing is said, nor of the same actions reordered."""
+    """Counted by name; of a line that ends in another round nothing is said."""
     game = middle("imperial_steam").game
     other = game.copy()
 

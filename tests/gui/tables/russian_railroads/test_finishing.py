@@ -95,6 +95,11 @@ def test_passing_while_a_space_can_be_used_is_asked_about() -> None:
     left = decision._replace(options=tuple(one for one in decision.options if not isinstance(one, UseSpace)))
     assert PASS in left.options
     assert not replace(shown, decision=left).question(PASS), "who can use no space gives nothing up"
+    player = shown.state.players[shown.decider]
+    player.placed, player.temporary, player.coins = player.workers, 0, 1
+    assert not replace(shown).question(PASS), "coins are kept (PAY-06)"
+    shown.state.round = shown.frame.last_round
+    assert replace(shown).question(PASS) == "pass", "but not beyond the last round"
 
 
 @pytest.mark.parametrize("mode", [MODES[0], MODES[-1]], ids=str)

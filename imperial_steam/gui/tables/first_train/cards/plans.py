@@ -49,8 +49,9 @@ def doings(
     tracks = [action.border for action in actions if isinstance(action, a.BuildTrack)]
     for action in actions:
         if isinstance(action, a.StartLine) and tracks:
-            ends = {"start": place(action.area), "end": place(_end(action.area, tracks))}
-            told[say("plan.line", **ends, n=len(tracks))] = None
+            areas = [place(area) for area in _areas(action.area, tracks)]
+            form = "plan.line_via" if len(areas) > 3 else "plan.line"
+            told[say(form, start=areas[0], via=areas[len(areas) // 2], end=areas[-1], n=len(tracks))] = None
         elif isinstance(action, a.BuildTrack) and isinstance(actions[0], a.StartLine):
             continue
         elif not isinstance(action, _SILENT):
@@ -77,10 +78,10 @@ def _said(action: Action, place: Callable[[str], str], option: Callable[[Action]
     return option(action)
 
 
-def _end(start: str, tracks: Sequence[str]) -> str:
-    """Where a line ends that leads across some borders."""
-    here = start
+def _areas(start: str, tracks: Sequence[str]) -> Sequence[str]:
+    """The areas of a line that leads across some borders."""
+    areas = [start]
     for border in tracks:
         one, other = border.split("-")
-        here = other if here == one else one
-    return here
+        areas.append(other if areas[-1] == one else one)
+    return areas

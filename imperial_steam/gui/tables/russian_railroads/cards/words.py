@@ -96,7 +96,9 @@ class RailWords(TableWords[RailShown]):
         reach = self._reach(shown, then)
         placed = isinstance(action, a.PlaceLocomotive | a.PlaceNine | a.MoveLocomotive)
         first = reach if placed and reach else self._printed(shown, action)
-        line = ", ".join(filter(None, (first, self._reached(shown, then))))
+        # What a locomotive reaches comes at the end of its chain, whatever becomes of those it replaces (SPEC-22).
+        reached = "" if isinstance(action, a.ReturnLocomotive) else self._reached(shown, then)
+        line = ", ".join(filter(None, (first, reached)))
         scoring = self._scoring(shown, then)
         longer = ", ".join(filter(None, (line, scoring)))
         return longer if not line or len(self.option(action)) + len(longer) <= LINE_LENGTH else line

@@ -12,6 +12,7 @@ from imperial_steam.games.russian_railroads.board.world import Box, Engineer
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import EMIL
+from imperial_steam.games.russian_railroads.spaces import free_workers
 from imperial_steam.games.russian_railroads.state import Player, State, Unit, Use
 from imperial_steam.gui.table_kit.core.shown import Shown
 from imperial_steam.gui.tables.russian_railroads.model import paying, things
@@ -115,11 +116,17 @@ class RailShown(Shown[RussianRailroads]):
         return stretches(self.game) if self.free else ()
 
     def question(self, entry: Action) -> str:
-        """Who passes though a space can be used (TURN-08), or lets possible actions lapse (EXEC-10), is asked."""
+        """Who passes with workers for a space (TURN-08), or lets possible actions lapse (EXEC-10), is asked.
+
+        Coins are kept for the next round (PAY-06), so whoever has nothing else is asked in the last round alone.
+        """
         options = () if self.decision is None else self.decision.options
         if entry == END and self.free:
             return "end" if any(not isinstance(option, _IDLE) for option in options) else ""
-        return "pass" if entry == PASS and any(isinstance(option, UseSpace) for option in options) else ""
+        if entry != PASS or not any(isinstance(option, UseSpace) for option in options):
+            return ""
+        loses = free_workers(self.player(self.decider)) or self.state.round == self.frame.last_round
+        return "pass" if loses else ""
 
     def actions_of(self, entry: Action) -> Sequence[Action]:
         """The actions of an entry: a space is paid in the usual way at once, unless a guided game asks how (PAY-07)."""
