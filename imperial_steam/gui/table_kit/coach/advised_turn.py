@@ -17,7 +17,7 @@ from imperial_steam.gui.table_kit.core.sentences import signed, worth
 SIDES = 3
 #: The entry of what the best rival gains meanwhile, those that only say how what is there counts, and the one of what
 #: all is worth when the game is over.
-RIVALS, UNREASONED, FINAL = "rivals", frozenset({"moment", "experience"}), "final"
+RIVALS, UNREASONED, FINAL = "rivals", frozenset({"moment", "experience"}), "result"
 #: Two turns are hardly apart whose leads differ by that part of a single reason: it is a guess, as the others are.
 HARDLY = 8
 #: Reasons that are not told are told as one if they are more than that part of the difference.
@@ -55,10 +55,17 @@ def reason_words(say: Say, knows: Callable[[str], bool]) -> Part:
     """The same for the comparison of two turns.
 
     Several parts can be one reason (catalogue `judgement.reason.<part>`): what is shipped in the one turn already, and
-    after the other only to be hoped for, is no difference.
+    after the other only to be hoped for, is no difference. What only says how things count is a reason where it belongs
+    to one.
     """
     part = part_words(say, knows)
-    return lambda name: say(key) if knows(key := f"judgement.reason.{name}") else part(name)
+
+    def reason(name: str) -> str | None:
+        if knows(key := f"judgement.reason.{name}"):
+            return say(key)
+        return None if name in UNREASONED else part(name)
+
+    return reason
 
 
 class Group(NamedTuple):
@@ -191,7 +198,7 @@ def _difference(own: Candidate, other: Candidate, idea: int, telling: Telling) -
     say, difference = telling.say, own.lead - other.lead
     if not difference:
         return say("hint.than.order" if _reordered(own, other) else "hint.than.same", idea=idea)
-    mine, others = _by_part(own), _by_part(other)
+    mine, others = _by_part(own.account), _by_part(other.account)
     rivals = mine.pop(RIVALS, 0) - others.pop(RIVALS, 0)
     if abs(rivals) > abs(difference - rivals) or (difference > 0) != (difference - rivals > 0):
         return say("hint.than.rivals", idea=idea)
@@ -203,7 +210,8 @@ def _difference(own: Candidate, other: Candidate, idea: int, telling: Telling) -
     hardly = HARDLY * abs(difference) <= max((abs(each) for _, each in reasons), default=0)
     if hardly:
         told = say("hint.than.hardly", idea=idea)
-    return " ".join([told, *_told(reasons, difference, hardly, say)])
+    rest = "rest_rivals" if abs(rivals) > abs(difference - rivals) // 2 else "rest"
+    return " ".join([told, *_told(reasons, difference, "" if hardly else rest, say)])
 
 
 def _reordered(own: Candidate, other: Candidate) -> bool:
@@ -232,10 +240,11 @@ def _moment(game: Game) -> Hashable:
     return game.progress().round, game.over
 
 
-def _told(reasons: Sequence[tuple[str, int]], difference: int, hardly: bool, say: Say) -> Iterator[str]:
+def _told(reasons: Sequence[tuple[str, int]], difference: int, rest: str, say: Say) -> Iterator[str]:
     """What speaks for the better of two lines, then what speaks against it; nothing that is small.
 
-    What is left of the difference is told as one where it is large, so that a reader can add up.
+    What is left of the difference is told as one (`rest`, '' for not at all) where it is large, so that a reader can
+    add up.
     """
     least = max(abs(amount) for _, amount in [("", difference), *reasons]) // LARGE
     large, left = [reason for reason in reasons if abs(reason[1]) > least], difference
@@ -243,16 +252,15 @@ def _told(reasons: Sequence[tuple[str, int]], difference: int, hardly: bool, say
         if side := [reason for reason in large if (reason[1] > 0) == positive][:SIDES]:
             left -= sum(amount for _, amount in side)
             yield say(f"hint.than.{key}", differences=", ".join(worth(say, side)))
-    if large and not hardly and REST * abs(left) > abs(difference):
-        yield say("hint.than.rest", amount=signed(left, in_unit(say, left)))
+    if large and rest and REST * abs(left) > abs(difference):
+        yield say(f"hint.than.{rest}", amount=signed(left, in_unit(say, left)))
 
 
-def _by_part(candidate: Candidate) -> dict[str, int]:
-    """What each part of an account comes to, now and later, without those that are no reason for anything."""
+def _by_part(entries: Sequence[Entry]) -> Counter[str]:
+    """What each part of an account comes to, now and later."""
     parts = Counter[str]()
-    for entry in candidate.account:
-        if entry.part not in UNREASONED:
-            parts[entry.part] += entry.amount
+    for entry in entries:
+        parts[entry.part] += entry.amount
     return parts
 
 

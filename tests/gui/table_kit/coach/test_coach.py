@@ -530,6 +530,8 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
         "hint.than.less unit.score 16 1 hint.than.mainly hint.part keys −unit.score 29"
         " hint.than.but hint.part afterwards +unit.score 41 hint.than.rest −unit.score 28"
     )
+    dear = best._replace(account=(*best.account, Entry(GUESSED, "rivals", -20)))
+    assert why(0, dear, other) == more.replace("rest", "rest_rivals"), "what is left is mostly about rivals"
     far = best._replace(lead=400)
     assert why(0, far, other) == "hint.than.more unit.score 375 2", "nothing explains so much"
     level = other._replace(lead=38)
@@ -538,7 +540,7 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
         " hint.than.but hint.part keys −unit.score 29"
     ), "2 are little beside 41"
     assert why(2, best, other, level).startswith("hint.than.hardly 1 hint.than.mainly")
-    over = best._replace(account=(Entry(GUESSED, "final", 15),))
+    over = best._replace(account=(Entry(GUESSED, "result", 15),))
     assert why(0, over, other) == "hint.than.more unit.score 15 2", "at the end all is one sum"
     even = best._replace(path=("c",))  # type: ignore[arg-type]
     assert why(0, best, even, other) == "hint.than.tied 2 " + more.replace("15 2 hint", "15 3 hint", 1)
@@ -620,7 +622,8 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
 
 def telling(plan: Callable[[Sequence[LineStep]], Plan]) -> advised_turn.Telling:
     """Advice told with keys of the catalogue for words."""
-    return advised_turn.Telling(plan, str, str, lambda _: {}, lambda key, **_: key)
+    reason = advised_turn.reason_words(lambda key, **_: key.removeprefix("judgement."), lambda key: "reason" not in key)
+    return advised_turn.Telling(plan, str, reason, lambda _: {}, lambda key, **_: key)
 
 
 def in_short(line: Sequence[LineStep]) -> Plan:
