@@ -115,7 +115,7 @@ class TrainWords(TableWords[TrainShown]):
         return plans.holdings(cast("FirstTrain", game), seat)
 
     def standing(self, game: Game, seat: int) -> Mapping[str, int]:
-        """Points, tracks, loads, profit, influence and cubes."""
+        """Tracks, trains, loads, cubes and influence."""
         return plans.standing(cast("FirstTrain", game), seat, self.say)
 
     def own(self, shown: TrainShown, seat: int) -> Sequence[str]:

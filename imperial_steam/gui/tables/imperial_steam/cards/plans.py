@@ -50,7 +50,7 @@ def holdings(game: ImperialSteam, seat: int) -> Mapping[str, int]:
 
 
 def standing(game: ImperialSteam, seat: int, say: Say) -> Mapping[str, int]:
-    """What a player has, in words: what is built, staff and cards, what shares are worth, then goods and money."""
+    """What a player has, in words: what is built, staff and cards, what shares are worth, then goods."""
     player, layout = game.state.players[seat], game.layout
     counted = {
         "tracks": player.tracks.bit_count(),

@@ -135,7 +135,7 @@ class SteamWords(TableWords[SteamShown]):
         return plans.holdings(cast("ImperialSteam", game), seat)
 
     def standing(self, game: Game, seat: int) -> Mapping[str, int]:
-        """Tracks, factories, staff, contracts, keys, shares, money."""
+        """Tracks, factories, staff, contracts, keys, shares, goods."""
         return plans.standing(cast("ImperialSteam", game), seat, self.say)
 
     def given_up(self, actions: Sequence[Action]) -> Mapping[str, int]:

@@ -32,7 +32,7 @@ def holdings(game: RussianRailroads, seat: int) -> Mapping[str, int]:
 
 
 def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
-    """What a player has, in words: fields of the lines and of industry, cards, staff, coins, points."""
+    """What a player has, in words: fields of the lines and of industry, cards, staff, coins."""
     player, frame = game.state.players[seat], game.frame
     lines = {
         say("standing.line", line=line.key): sum(player.tracks[number * WIDTH : (number + 1) * WIDTH])

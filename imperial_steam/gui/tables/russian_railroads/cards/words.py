@@ -68,7 +68,7 @@ class RailWords(TableWords[RailShown]):
         return plans.holdings(cast("RussianRailroads", game), seat)
 
     def standing(self, game: Game, seat: int) -> Mapping[str, int]:
-        """Fields of every line and of industry, what a round scoring brings, cards, staff, coins and points."""
+        """Fields of every line and of industry, what a round scoring brings, cards, staff and coins."""
         return plans.standing(cast("RussianRailroads", game), seat, self.say)
 
     def own(self, shown: RailShown, seat: int) -> Sequence[str]:
