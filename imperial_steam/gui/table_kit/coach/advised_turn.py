@@ -193,25 +193,25 @@ def _why(number: int, turns: Sequence[_Foreseen], telling: Telling) -> str:
 def _difference(own: Candidate, other: Candidate, idea: int, telling: Telling) -> str:
     """By how much one turn ends ahead of another, which is told under the number `idea`, or behind it, and why.
 
-    What rivals do meanwhile is a guess. Where it alone makes the difference, the turns are called equally good.
+    What rivals do meanwhile is a guess. Where it makes most of the difference, no other reason is told.
     """
     say, difference = telling.say, own.lead - other.lead
     if not difference:
         return say("hint.than.order" if _reordered(own, other) else "hint.than.same", idea=idea)
     mine, others = _by_part(own.account), _by_part(other.account)
     rivals = mine.pop(RIVALS, 0) - others.pop(RIVALS, 0)
-    if abs(rivals) > abs(difference - rivals) or (difference > 0) != (difference - rivals > 0):
-        return say("hint.than.rivals", idea=idea)
-    reasons = named([(name, mine.get(name, 0) - others.get(name, 0)) for name in {**mine, **others}], telling.reason)
     amount = in_unit(say, difference)
     told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=amount, idea=idea)
+    if 2 * abs(rivals) > abs(difference):
+        alone = difference - rivals
+        parts = {"own": signed(alone, in_unit(say, alone)), "rivals": signed(rivals, in_unit(say, rivals))}
+        return f"{told} {say('hint.than.rivals', **parts)}"
     if FINAL in mine or FINAL in others:
         return told
-    hardly = HARDLY * abs(difference) <= max((abs(each) for _, each in reasons), default=0)
-    if hardly:
+    reasons = named([(name, mine.get(name, 0) - others.get(name, 0)) for name in {**mine, **others}], telling.reason)
+    if HARDLY * abs(difference) <= max((abs(each) for _, each in reasons), default=0):
         told = say("hint.than.hardly", idea=idea)
-    rest = "rest_rivals" if abs(rivals) > abs(difference - rivals) // 2 else "rest"
-    return " ".join([told, *_told(reasons, difference, "" if hardly else rest, say)])
+    return " ".join([told, *_told(reasons, difference, say)])
 
 
 def _reordered(own: Candidate, other: Candidate) -> bool:
@@ -240,20 +240,23 @@ def _moment(game: Game) -> Hashable:
     return game.progress().round, game.over
 
 
-def _told(reasons: Sequence[tuple[str, int]], difference: int, rest: str, say: Say) -> Iterator[str]:
+def _told(reasons: Sequence[tuple[str, int]], difference: int, say: Say) -> Iterator[str]:
     """What speaks for the better of two lines, then what speaks against it; nothing that is small.
 
-    What is left of the difference is told as one (`rest`, '' for not at all) where it is large, so that a reader can
-    add up.
+    What is left of the difference is told as one, so that a reader can add up. Where it would be most of all that is
+    told, no reason stands out, and that is said.
     """
     least = max(abs(amount) for _, amount in [("", difference), *reasons]) // LARGE
-    large, left = [reason for reason in reasons if abs(reason[1]) > least], difference
+    large = [reason for reason in reasons if abs(reason[1]) > least][: 2 * SIDES - 1]
+    left = difference - sum(amount for _, amount in large)
+    if large and 2 * abs(left) > max(abs(difference), abs(large[0][1])):
+        yield say("hint.than.small")
+        return
     for key, positive in (("mainly", difference > 0), ("but", difference < 0)):
-        if side := [reason for reason in large if (reason[1] > 0) == positive][:SIDES]:
-            left -= sum(amount for _, amount in side)
+        if side := [reason for reason in large if (reason[1] > 0) == positive]:
             yield say(f"hint.than.{key}", differences=", ".join(worth(say, side)))
-    if large and rest and REST * abs(left) > abs(difference):
-        yield say(f"hint.than.{rest}", amount=signed(left, in_unit(say, left)))
+    if large and REST * abs(left) > abs(difference):
+        yield say("hint.than.rest", amount=signed(left, in_unit(say, left)))
 
 
 def _by_part(entries: Sequence[Entry]) -> Counter[str]:

@@ -525,19 +525,20 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     rival = best._replace(account=(*best.account, Entry(GUESSED, "rivals", 5), Entry(GUESSED, "moment", 50)))
     assert why(0, rival, other) == more, "what rivals do is part of the rest"
     guessed = best._replace(account=(*best.account, Entry(GUESSED, "rivals", 12)))
-    assert why(0, guessed, other) == "hint.than.rivals 2", "3 of 15 are left without it"
+    mostly = "hint.than.more unit.score 15 2 hint.than.rivals +unit.score 3 +unit.score 12"
+    assert why(0, guessed, other) == mostly, "no reason but a guess"
     assert why(2, other, best, guessed._replace(lead=9)) == (
-        "hint.than.less unit.score 16 1 hint.than.mainly hint.part keys −unit.score 29"
-        " hint.than.but hint.part afterwards +unit.score 41 hint.than.rest −unit.score 28"
+        "hint.than.less unit.score 16 1 hint.than.rivals −unit.score 28 +unit.score 12"
     )
-    dear = best._replace(account=(*best.account, Entry(GUESSED, "rivals", -20)))
-    assert why(0, dear, other) == more.replace("rest", "rest_rivals"), "what is left is mostly about rivals"
+    little = best._replace(account=entries(money=5))
+    none = other._replace(account=())
+    assert why(0, little, none) == "hint.than.more unit.score 15 2 hint.than.small", "10 of 15 would be the rest"
     far = best._replace(lead=400)
     assert why(0, far, other) == "hint.than.more unit.score 375 2", "nothing explains so much"
     level = other._replace(lead=38)
     assert why(0, best, level) == (
         "hint.than.hardly 2 hint.than.mainly hint.part afterwards +unit.score 41"
-        " hint.than.but hint.part keys −unit.score 29"
+        " hint.than.but hint.part keys −unit.score 29 hint.than.rest −unit.score 10"
     ), "2 are little beside 41"
     assert why(2, best, other, level).startswith("hint.than.hardly 1 hint.than.mainly")
     over = best._replace(account=(Entry(GUESSED, "result", 15),))

@@ -27,8 +27,12 @@ def holdings(game: RussianRailroads, seat: int) -> Mapping[str, int]:
     """Points, points of a round scoring, coins, workers that can be placed."""
     player = game.state.players[seat]
     each = scoring.account(game.frame, player).total
-    scored = "last_scoring" if game.state.round == game.frame.last_round else "scoring"
-    return {"points": player.score, scored: each, "coins": player.coins, "workers": spaces.free_workers(player)}
+    return {"points": player.score, _scored(game): each, "coins": player.coins, "workers": spaces.free_workers(player)}
+
+
+def _scored(game: RussianRailroads) -> str:
+    """What the points of a round scoring are called."""
+    return "last_scoring" if game.state.round == game.frame.last_round else "scoring"
 
 
 def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
@@ -49,7 +53,7 @@ def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
         "engineers": player.engineers.bit_count(),
         "cards": player.end_cards.bit_count(),
         "own_workers": player.workers,
-        "scoring": scoring.account(frame, player).total,
+        _scored(game): scoring.account(frame, player).total,
         "coins": player.coins,
     }
     return {**lines, **{say(f"standing.{name}"): number for name, number in counted.items()}}
