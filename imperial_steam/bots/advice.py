@@ -99,7 +99,7 @@ class Comparison(Search):
         told = self._told(branches, self.look.turns)
         for turns in range(self.look.turns + 1, self.look.turns + 1 + _EVENED):
             moments = [self._moment(branch.lines[0]) for branch in branches]
-            if len(set(moments)) == 1:
+            if len(set(moments)) == 1 or self.nodes >= 2 * self.look.nodes:
                 break
             replies = Replies(self.judgement, self.seat, f"{self.seed}/chance/{turns}")
             further: list[_Branch] = []
