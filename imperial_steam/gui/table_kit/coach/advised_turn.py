@@ -184,24 +184,27 @@ def _why(number: int, turns: Sequence[_Foreseen], telling: Telling) -> str:
     if beside is None:
         return ""
     own, other = turns[number], turns[beside]
-    told = [_difference(own.candidate, other.candidate, beside + 1, telling), _then(own, other, beside + 1, telling)]
+    told = [_difference(own, other, beside + 1, telling), _then(own, other, beside + 1, telling)]
     if number == 0 and beside > 1:
         told.insert(0, say("hint.than.tied", idea=2))
     return " ".join(filter(None, told))
 
 
-def _difference(own: Candidate, other: Candidate, idea: int, telling: Telling) -> str:
+def _difference(turn: _Foreseen, beside: _Foreseen, idea: int, telling: Telling) -> str:
     """By how much one turn ends ahead of another, which is told under the number `idea`, or behind it, and why.
 
     What rivals do meanwhile is a guess. Where it makes most of the difference, no other reason is told.
     """
+    own, other = turn.candidate, beside.candidate
     say, difference = telling.say, own.lead - other.lead
     if not difference:
-        return say("hint.than.order" if _reordered(own, other) else "hint.than.same", idea=idea)
+        return say("hint.than.order" if _reordered(turn, beside) else "hint.than.same", idea=idea)
     mine, others = _by_part(own.account), _by_part(other.account)
     rivals = mine.pop(RIVALS, 0) - others.pop(RIVALS, 0)
     amount = in_unit(say, difference)
     told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=amount, idea=idea)
+    if _reordered(turn, beside):
+        return f"{told} {say('hint.than.reordered')}"
     if 2 * abs(rivals) > abs(difference):
         alone = difference - rivals
         parts = {"own": signed(alone, in_unit(say, alone)), "rivals": signed(rivals, in_unit(say, rivals))}
@@ -214,9 +217,12 @@ def _difference(own: Candidate, other: Candidate, idea: int, telling: Telling) -
     return " ".join([told, *_told(reasons, difference, say)])
 
 
-def _reordered(own: Candidate, other: Candidate) -> bool:
-    """Two lines are the same actions in another order."""
-    return bool(own.path) and sorted(map(str, own.path)) == sorted(map(str, other.path))
+def _reordered(own: _Foreseen, other: _Foreseen) -> bool:
+    """The player's actions in two lines are the same in another order."""
+    mine, others = (
+        sorted(str(step.action) for step in turn.line if step.seat == turn.line[0].seat) for turn in (own, other)
+    )
+    return bool(mine) and mine == others
 
 
 def _then(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str:

@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.core.shown import ShownT
 
 #: Own turns that a plan tells after the first one, and things that it tells of each of them.
-_LATER, _DOINGS = 2, 3
+_LATER, _DOINGS = 3, 3
 
 
 class Plan(NamedTuple):

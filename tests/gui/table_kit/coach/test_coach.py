@@ -511,10 +511,15 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
         return " ".join([key, *map(str, values.values())])
 
     best = Candidate((), 40, 610, {}, 40, entries(money=4, keys=-9, afterwards=45), ("a", "b"))  # type: ignore[arg-type]
-    other = Candidate((), 25, 530, {}, 25, entries(money=1, keys=20, afterwards=4), ("b", "a"))  # type: ignore[arg-type]
+    other = Candidate((), 25, 530, {}, 25, entries(money=1, keys=20, afterwards=4), ("d",))  # type: ignore[arg-type]
+
+    step = LineStep(0, None, middle("imperial_steam").game, middle("imperial_steam").game, False)  # type: ignore[arg-type]
 
     def why(number: int, *candidates: Candidate) -> str:
-        turns = [advised_turn._Foreseen((), (), candidate, (), Plan("", "")) for candidate in candidates]
+        turns = [
+            advised_turn._Foreseen((), (), each, [step._replace(action=one) for one in each.path], Plan("", ""))
+            for each in candidates
+        ]
         return advised_turn._why(number, turns, telling(in_short)._replace(say=say))
 
     more = why(0, best, other)
@@ -543,7 +548,7 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     assert why(2, best, other, level).startswith("hint.than.hardly 1 hint.than.mainly")
     over = best._replace(account=(Entry(GUESSED, "result", 15),))
     assert why(0, over, other) == "hint.than.more unit.score 15 2", "at the end all is one sum"
-    even = best._replace(path=("c",))  # type: ignore[arg-type]
+    even = best._replace(path=("e",))  # type: ignore[arg-type]
     assert why(0, best, even, other) == "hint.than.tied 2 " + more.replace("15 2 hint", "15 3 hint", 1)
     assert why(1, best, even, other) == "hint.than.same 1"
     assert why(2, best, even, other) == "", "said of the first idea already"
@@ -554,7 +559,9 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
         "hint.than.less unit.score 15 1 hint.than.mainly hint.part afterwards −unit.score 41"
         " hint.than.but hint.part keys +unit.score 29 hint.than.rest −unit.score 3"
     )
-    assert why(1, best, best._replace(path=("b", "a")), other) == "hint.than.order 1"  # type: ignore[arg-type]
+    turned = best._replace(path=("b", "a"))  # type: ignore[arg-type]
+    assert why(1, best, turned, other) == "hint.than.order 1"
+    assert why(0, best, turned._replace(lead=25)) == "hint.than.more unit.score 15 2 hint.than.reordered"
 
 
 def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> None:

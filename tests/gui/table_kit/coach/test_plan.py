@@ -275,5 +275,5 @@ def test_the_same_twice_is_told_as_such(make_app: MakeApp) -> None:
     game = scene.session.ledger.game
     turns = [OwnTurn(number, [LineStep(0, a.PlaceHand("A10"), game, game, False)]) for number in (1, 1, 1, 2)]
     told = [plan(scene.presenter.words, 0, turns[first:]).then for first in (0, 1)]
-    assert told == ["Then perhaps raise funds. Then perhaps the same again.",
+    assert told == ["Then perhaps raise funds. Then perhaps the same again. In round 2 perhaps raise funds.",
                     "Then perhaps raise funds. In round 2 perhaps raise funds."]  # fmt: skip
