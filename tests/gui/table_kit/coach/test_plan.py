@@ -26,6 +26,7 @@ from imperial_steam.gui.window.app import App
 from imperial_steam.i18n import LANGUAGES, Catalogue
 from imperial_steam.titles import title
 from tests.contract.cases import board
+from tests.games.first_train.samples import arranged
 from tests.gui.table_kit.coach.test_advised_turn import moments
 from tests.gui.table_kit.machines.test_machines import ledger_of, table_of
 
@@ -175,6 +176,19 @@ def test_the_cubes_of_a_bid_are_told_once(make_app: MakeApp) -> None:
     assert before - after == 4
     told = plan(words, seat, [OwnTurn(1, steps)]).now
     assert told.count("4 cubes") == 1
+
+
+def test_a_line_that_closes_the_link_says_so(make_app: MakeApp) -> None:
+    """LINK-01, EX-74; and by which way it goes."""
+    words = table_of(make_app(), ledger_of("first_train", PEOPLE)).presenter.words
+    game = arranged(phase="building")
+    borders = ("N30-N31", "N29-N30", "N29-N40", "N39-N40", "N38-N39", "N37-N38")
+    line = [title("first_train").parse_action(f"build {border}") for border in borders]
+    start, end = (title("first_train").parse_action(text) for text in ("start N31", "finish"))
+    whole = words.doings(game, [start, *line, end], now=True)
+    assert whole[1:] == ["complete the link of the two cities"]
+    assert " via " in whole[0]
+    assert len(words.doings(game, [start, *line[:-1], end], now=True)) == 1
 
 
 def test_a_bid_beyond_the_last_one_follows_only_if_one_is_lost(make_app: MakeApp) -> None:

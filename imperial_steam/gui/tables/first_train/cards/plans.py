@@ -59,6 +59,19 @@ def doings(
     return list(told)
 
 
+def closes_link(game: FirstTrain, actions: Sequence[Action]) -> bool:
+    """A line that is built with these actions is the last of the link between the two cities (LINK-01)."""
+    if game.state.linked or not any(isinstance(action, a.BuildTrack) for action in actions):
+        return False
+    after = game.copy()
+    for action in actions:
+        decision = after.decision()
+        if decision is None or action not in decision.options:
+            break
+        after.apply_known(action)
+    return after.state.linked
+
+
 def _said(action: Action, place: Callable[[str], str], option: Callable[[Action], str], say: Say) -> str:
     """One thing that is done."""
     match action:
