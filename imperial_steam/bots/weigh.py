@@ -32,8 +32,8 @@ LAST, CONFIRMED = 16, 4
 _OTHERS = 6
 #: Loss of share, per mille, from which a further look is worth its time.
 _SEEMING = 40
-#: What a turn gives away at most, per mille, that a hint would have advised.
-ADVISED = 99
+#: What a turn gives away at most, per mille, that a hint would have advised: too little for a verdict.
+ADVISED = 49
 #: Standard errors that are no accident (a chance below one in a hundred).
 SURE = 2.33
 #: How the answer of a rival is thought out.

@@ -25,7 +25,7 @@ VERDICTS: Mapping[str, int] = MappingProxyType({"doubtful": 50, "mistake": 100, 
 #: Distance to the best turn, per mille, within which a turn is as good.
 AS_GOOD = 20
 #: Raised when turns are weighed otherwise: what was found by another method is forgotten.
-METHOD = 2
+METHOD = 3
 
 
 class OwnTurn(NamedTuple):

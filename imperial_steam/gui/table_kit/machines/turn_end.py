@@ -71,12 +71,16 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
         return HEARD if self.around.app.hearing.listens else MOMENT
 
     def _due(self) -> bool:
-        """The setting is on, and a person plays a game of his own, not a lesson, a puzzle or a line beside it."""
+        """The setting is on, and a person plays a game of his own, not a lesson, a puzzle or a line beside it.
+
+        Whoever has just taken something back ends the turn himself.
+        """
         state = self._state
         people = state.ledger.people
         return (
             self.around.app.settings.end_turns
             and state.human
+            and state.ledger.cursor == len(state.ledger.entries)
             and not state.apart
             and lesson_of(people) is None
             and puzzle_at(people) is None

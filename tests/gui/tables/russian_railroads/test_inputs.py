@@ -72,6 +72,23 @@ def test_the_moment_is_for_taking_back(make_table: MakeTable) -> None:
     assert scene.session.ledger.cursor == before
 
 
+def test_what_was_taken_back_to_does_not_end_by_itself(make_table: MakeTable) -> None:
+    """Whoever takes the end of a turn back wants to do something else first."""
+    scene = table(make_table)
+    ledger = scene.session.ledger
+    click(scene, Target("space", "HIRE"))
+    before = ledger.cursor
+    scene.update(MOMENT / 2)
+    scene.update(MOMENT)
+    assert ledger.entries[before].text == "end"
+    while ledger.cursor > before:
+        ledger.undo()
+    scene.state.renew()
+    for _ in range(3):
+        scene.update(MOMENT)
+    assert ledger.cursor == before
+
+
 def test_whoever_listens_has_a_longer_moment(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """What the last action has brought is read out first."""
     scene = table(make_table)
