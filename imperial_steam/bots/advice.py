@@ -113,7 +113,9 @@ class Comparison(Search):
         """The round in which a line ends, one more when the game is over, and the player's turns in it."""
         last, turns, game = line.game.progress().round + line.game.over, set[Hashable](), self.game.copy()
         for action in chain.from_iterable(line.path):
-            progress = game.progress()
+            decision, progress = game.decision(), game.progress()
+            if decision is None or action not in decision.options:
+                break  # what came to light on the way made the rest of the turn impossible
             if progress.player == self.seat and progress.round == last:
                 turns.add(self.judgement.turn(game))
             game.apply_known(action)

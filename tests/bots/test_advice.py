@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.bots.advice import ADVICE, Adviser, Comparison, imagined, thinker, varied
+from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, Comparison, imagined, thinker, varied
 from imperial_steam.bots.levels import look_of, parse_kind
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
@@ -124,3 +124,14 @@ def test_the_turn_of_a_strong_machine_is_among_those_compared(monkeypatch: pytes
         assert strong in compared
         added += strong not in {end.actions for end in ends}
     assert added
+
+
+def test_a_turn_that_became_impossible_on_the_way_has_a_moment() -> None:
+    """Its line tells the actions that were meant; those that were not carried out are no turns."""
+    made = titles.title("russian_railroads")
+    board = made.read_board(made.default_board)
+    game, seat = position(made, board, 3, 20)
+    comparison = Comparison(judgement_of(made, board), LOOK, game, seat, "moment")
+    line = comparison.ends()[0]
+    never = made.parse_action("step kiev white")
+    assert comparison._moment(line._replace(path=(*line.path, (never,)))) == comparison._moment(line)
