@@ -45,6 +45,14 @@ class Variation:
         """How many actions were played in the line itself."""
         return max(0, self.session.ledger.cursor - self.start)
 
+    @property
+    def alongside(self) -> int:
+        """The moment of the real game with which the line compares: as many turns after the start, or its last one."""
+        here, real = self.session.ledger, self.real.ledger
+        played = sum(1 for turn in here.turns() if max(turn.start, self.start) < min(turn.end, here.cursor))
+        ends = [turn.end for turn in real.turns() if self.start < turn.end <= real.cursor]
+        return ends[min(played, len(ends)) - 1] if played and ends else self.start
+
 
 def hindrance(real: Ledger) -> str:
     """Why no line may leave a game now: `lesson`, `puzzle`; empty when one may."""
@@ -67,8 +75,8 @@ def studied(session: Session) -> Sequence[int]:
 
 
 def scores(line: Variation) -> list[tuple[int, int] | None]:
-    """By seat: the score in the real game now, and in the line now; None where it was hidden when the line left."""
-    real, here = line.real.ledger.game.scores(), line.session.ledger.game.scores()
+    """By seat: the score in the real game at that turn, and in the line; None where it was hidden at the start."""
+    real, here = line.real.ledger.position_at(line.alongside).scores(), line.session.ledger.game.scores()
     pairs = enumerate(zip(real, here, strict=True))
     return [None if seat in line.hidden else (now or 0, then or 0) for seat, (now, then) in pairs]
 

@@ -112,9 +112,8 @@ def test_a_line_says_that_it_is_not_the_real_game(scene: SteamTable) -> None:
     assert scene.app.surface.get_at((1, 300)) != edge
     line = scene.controller.lines.line
     assert line is not None
-    assert branches.scores(line) == list(
-        zip(line.real.ledger.game.scores(), line.session.ledger.game.scores(), strict=True)
-    )
+    there = line.real.ledger.position_at(20).scores()
+    assert branches.scores(line) == list(zip(there, line.session.ledger.game.scores(), strict=True))
     labels = [item.label for item in items]
     for pair in branches.scores(line):
         assert pair is not None
@@ -124,6 +123,22 @@ def test_a_line_says_that_it_is_not_the_real_game(scene: SteamTable) -> None:
     assert place is not None
     scene.app.handle(Click(place.center))
     assert scene.controller.lines.line is None
+
+
+def test_a_line_is_compared_with_the_real_game_after_as_many_turns(scene: SteamTable) -> None:
+    """Nobody's score in the middle of a game says anything beside the one at the end of another."""
+    scene.controller.history.look(20)
+    scene.controller.press(ui("try_line"))
+    line = scene.controller.lines.line
+    assert line is not None
+    real, here = line.real.ledger, line.session.ledger
+    assert line.alongside == line.start == 20
+    scene.controller.state.choose(options_at(here, here.cursor)[0])
+    ends = [turn.end for turn in real.turns() if turn.end > 20]
+    assert line.alongside == ends[0]
+    assert [pair[0] for pair in branches.scores(line) if pair] == list(real.position_at(ends[0]).scores())
+    scene.session.jump(20)
+    assert line.alongside == 20
 
 
 def test_a_line_of_a_line_still_leads_back_to_the_real_game(scene: SteamTable) -> None:
