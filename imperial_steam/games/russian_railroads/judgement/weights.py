@@ -35,7 +35,7 @@ class Weights(NamedTuple):
     placing: int = 10
     """The same, each scoring: what is built early pays more often."""
     coin: int = 50
-    kept: int = 15
+    kept: int = 35
     """How much more a coin is worth in a round than a worker that can be placed."""
     coal: int = 12
     engineer: int = 25
