@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from random import Random
 from typing import Self
 
-from imperial_steam.games.kit.judgement import CERTAIN, NOW, WORDS_ONLY, Entry, Judgement, Judging, Step, Trust
+from imperial_steam.games.kit.judgement import CERTAIN, WORDS_ONLY, Judgement, Judging, Step, Trust
 from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Decision, Game, MacroSteps, draw
 
 #: The policy tries each option where there are at most this many.
@@ -55,10 +55,6 @@ class PlainJudgement:
         """By how much the score changes."""
         change = self.expected(after, seat) - self.expected(before, seat)
         return {"score": change} if change else {}
-
-    def account(self, before: Game, after: Game, seat: int) -> Sequence[Entry]:
-        """The score, which lies open."""
-        return [Entry(NOW, part, amount) for part, amount in self.brings(before, after, seat).items()]
 
     def share(self, game: Game, seat: int) -> int:
         """The winners share the certainty; before the end, the share grows with the lead."""

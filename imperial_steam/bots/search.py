@@ -7,7 +7,6 @@ from the few best positions. Positions reached in several ways are looked at onc
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -16,7 +15,7 @@ from typing import NamedTuple
 
 from imperial_steam.bots.replies import Replies, revealed
 from imperial_steam.bots.thought import Candidate, Thought
-from imperial_steam.games.kit.judgement import AHEAD, CERTAIN, Entry, Judgement, Step
+from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step
 from imperial_steam.games.protocol import Action, Decision, Game
 
 #: Candidates a thought names.
@@ -253,51 +252,17 @@ class Search:
 
     def lead(self, game: Game) -> int:
         """The expected lead over the best rival; what rivals gain up to a position is a guess, so half of it counts."""
-        before = self._best_rival(self.game)[0]
-        return self.judgement.expected(game, self.seat) - before - _half(self._best_rival(game)[0] - before)
+        before = self._best_rival(self.game)
+        return self.judgement.expected(game, self.seat) - before - _half(self._best_rival(game) - before)
 
     def in_full(self, line: SearchLine) -> Candidate:
-        """What is told to people of a line: an account of how it changes the lead, and everything done on the way.
+        """What is told to people of a line: everything done on the way as well."""
+        return Search._candidate(self, line)._replace(path=tuple(chain.from_iterable(line.path)))
 
-        The account is that of the first turn, then that of later turns, the best rival's too. They add up to the change
-        of the lead.
-        """
-        after = line.before if self._decision(self.game).secret else self._known(line.actions)
-        candidate = Search._candidate(self, line)
-        account, later = list(self.judgement.account(self.game, after, self.seat)), Counter[str]()
-        if not after.over:
-            for entry in self.judgement.account(after, line.game, self.seat):
-                later[entry.part] += entry.amount
-        later["rivals"] -= _half(self._rivals_gain(line.game))
-        account += [Entry(AHEAD, part, amount) for part, amount in later.items()]
-        # The same things are worth more or less as the game goes on.
-        rest = candidate.lead - self.lead(self.game) - sum(entry.amount for entry in account)
-        account.append(Entry(AHEAD, "moment", rest))
-        account = [entry for entry in account if entry.amount]
-        return candidate._replace(account=tuple(account), path=tuple(chain.from_iterable(line.path)))
-
-    def _best_rival(self, game: Game) -> tuple[int, int]:
-        """The result to be expected of the best rival and their seat; the own seat and 0 where there is none."""
+    def _best_rival(self, game: Game) -> int:
+        """The result to be expected of the best rival; 0 where there is none."""
         others = [seat for seat in range(game.player_count) if seat != self.seat]
-        return max([(self.judgement.expected(game, seat), seat) for seat in others], default=(0, self.seat))
-
-    def _rivals_gain(self, after: Game) -> int:
-        """How much more is expected of the best rival in a later position, both seen from the first."""
-        before, (_, rival) = self._best_rival(self.game)[0], self._best_rival(after)
-        if rival == self.seat:
-            return 0
-        if after.over:
-            return self.judgement.expected(after, rival) - before
-        brings = sum(self.judgement.brings(self.game, after, rival).values())
-        return self.judgement.expected(self.game, rival) - before + brings
-
-    def _known(self, actions: Step) -> Game:
-        """The position after some actions, as far as nothing comes to light that was hidden."""
-        game = self.game.copy()
-        for action in actions:
-            if any(event.final for event in game.apply(action)):
-                break
-        return game
+        return max([self.judgement.expected(game, seat) for seat in others], default=0)
 
 
 def _half(amount: int) -> int:

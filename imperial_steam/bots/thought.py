@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
-from imperial_steam.games.kit.judgement import Entry, Step
+from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import Game
 
 
@@ -15,8 +15,8 @@ class Candidate(NamedTuple):
 
     `value` is what the line is worth in the title's unit, against the best rival; `share` the share of winning
     at its end, per mille; `parts` what each named part adds to the expected result from now to the end of the turn.
-    For people there is more: `account` says by what the line changes the expected lead, `path` is everything done up to
-    its end by all players and chance, in the world the player has imagined.
+    For people there is more: `path` is everything done up to the end of the line by all players and chance, in the
+    world the player has imagined.
     """
 
     actions: Step
@@ -25,7 +25,6 @@ class Candidate(NamedTuple):
     parts: Mapping[str, int]
     lead: int = 0
     """The expected lead over the best rival at the end of the line, in the title's unit."""
-    account: Sequence[Entry] = ()
     path: Step = ()
 
 

@@ -37,25 +37,6 @@ class Trust(NamedTuple):
         return self.fitted and (share <= self.below or share >= self.above)
 
 
-#: The groups of an account: what lies on the table, what it brings until the end, what is only guessed; what later
-#: turns make of it, as far as a search looks ahead.
-NOW, LATER, GUESSED, AHEAD = "now", "later", "guessed", "ahead"
-
-
-class Entry(NamedTuple):
-    """An entry of an account: how much of an expected result something is, in whole units.
-
-    `part` names it (catalogue `judgement.<part>`), `group` is one of the groups above. Where `times` is set, the amount
-    is paid in so many rounds, `each` time as much.
-    """
-
-    group: str
-    part: str
-    amount: int
-    each: int = 0
-    times: int = 0
-
-
 class Judgement(Protocol):
     """What a title knows about good play: named parts in its unit, a share of winning, complete steps, a cheap policy.
 
@@ -99,15 +80,6 @@ class Judgement(Protocol):
         """By how much a seat's expected result changes between two positions, by the name of the part.
 
         Whole units, none of them 0; they add up to the whole change. Both positions are seen from the first one.
-        """
-        ...
-
-    def account(self, before: Game, after: Game, seat: int) -> Sequence[Entry]:
-        """What changes a seat's expected result between two positions, both seen from the first one.
-
-        What lies on the table is told as it is; what the judgement makes of it beyond that is an entry of its own.
-        None of the amounts is 0; they add up to the change of the expected result, without what was expected of the
-        rest of a turn that has begun: what that brings is told instead.
         """
         ...
 

@@ -24,7 +24,7 @@ from imperial_steam.games.kit.calibration import (
     calibration_data,
     unfitted,
 )
-from imperial_steam.games.kit.judgement import CERTAIN, GUESSED, LATER, NOW, WORDS_ONLY, Entry, Step, Trust
+from imperial_steam.games.kit.judgement import CERTAIN, WORDS_ONLY, Step, Trust
 from imperial_steam.games.kit.weights import Numbers, numbers_of, replaced
 from imperial_steam.games.protocol import Data, Decision, Game
 
@@ -45,9 +45,7 @@ class WeighedJudgement(ABC, Generic[W]):
 
     `names` are the parts in the order of `amounts`, which counts in `grain`ths of a unit. `stake` is a usual winning
     result, `swing` what a bad turn may cost. With `learned` positions are compared by what games have led to, without
-    it by the bare sum of the parts. `sources` are the parts that bring something until the end, `settled` those of
-    which `counted` knows what lies on the table; all others are hopes. What is `pending` stands for the rest of a turn:
-    an account tells what that brings instead.
+    it by the bare sum of the parts.
     """
 
     manners: Manners[W]
@@ -56,9 +54,6 @@ class WeighedJudgement(ABC, Generic[W]):
     swing: int
     grain = 1
     learned = True
-    sources: frozenset[str] = frozenset()
-    settled: frozenset[str] = frozenset()
-    pending: frozenset[str] = frozenset()
 
     def __init__(self, character: str = "", weights: W | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
@@ -177,24 +172,6 @@ class WeighedJudgement(ABC, Generic[W]):
         now, then = (plain.parts(game, seat) for game in (before, after))
         return self._expectation(fit, before, seat).change(now, then, fit.gone(self.left(before)))
 
-    def counted(self, game: Game, seat: int) -> Sequence[Entry]:
-        """What lies on the table before a seat, counted as the rules count it: the same parts in every position."""
-        del game, seat
-        return ()
-
-    def account(self, before: Game, after: Game, seat: int) -> Sequence[Entry]:
-        """What changes the expected result: what is counted, sources, hopes, and what experience makes of it."""
-        changes = {part: n for part, n in self.brings(before, after, seat).items() if part not in self.pending}
-        if after.over:
-            entries = [Entry(NOW, "result", self.expected(after, seat) - self.expected(before, seat))]
-        else:
-            rounds = after.progress().round - before.progress().round
-            entries = _changed(self.counted(before, seat), self.counted(after, seat), rounds)
-            settled = sum(changes.pop(part, 0) for part in self.settled)
-            entries.append(Entry(GUESSED, "experience", settled - sum(entry.amount for entry in entries)))
-            entries += [Entry(LATER if part in self.sources else GUESSED, part, n) for part, n in changes.items()]
-        return [entry for entry in entries if entry.amount]
-
     def _expectation(self, fit: Fit, game: Game, seat: int) -> Expectation:
         return fit.automa if fit.automa is not None and self.plays_itself(game, seat) else fit.person
 
@@ -227,23 +204,6 @@ class WeighedJudgement(ABC, Generic[W]):
         if not self.mark and self.board is not None:
             self.mark = board_mark(self.board)
         return self.mark
-
-
-def _changed(before: Sequence[Entry], after: Sequence[Entry], rounds: int) -> list[Entry]:
-    """By how much entries have changed in a number of rounds; told by the round where one is paid in each round.
-
-    What was paid in these rounds would have been paid anyway: it counts where it comes from, not where it lies now,
-    which is the first entry.
-    """
-    changes, paid = list[Entry](), 0
-    for now, then in zip(before, after, strict=True):
-        amount, by_round = then.amount - now.amount, now.times - then.times == rounds
-        if by_round:
-            paid += now.each * rounds
-            amount += now.each * rounds
-        each, times = (then.each - now.each, then.times) if by_round else (0, 0)
-        changes.append(Entry(now.group, now.part, amount, each, times))
-    return [change._replace(amount=change.amount - (0 if n else paid)) for n, change in enumerate(changes)]
 
 
 def whole_units(fine: Sequence[int], grain: int) -> tuple[int, ...]:

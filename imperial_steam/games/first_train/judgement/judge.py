@@ -6,14 +6,13 @@ from collections.abc import Hashable, Sequence
 from typing import cast
 
 from imperial_steam.games.first_train import actions as a
-from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.judgement import freight, lines, parts
 from imperial_steam.games.first_train.judgement.weights import CHARACTERS, PLAIN, YARDSTICKS, Weights
 from imperial_steam.games.first_train.phases import auction, building
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import LOADS
-from imperial_steam.games.kit.judgement import CERTAIN, LATER, NOW, Entry, Step
+from imperial_steam.games.kit.judgement import CERTAIN, Step
 from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step
 from imperial_steam.games.protocol import Action, Decision, Game
 
@@ -35,25 +34,11 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
     stake = 40
     swing = 30
     grain = 10
-    sources = frozenset({"freight", "reach", "link", "takeover"})
-    settled = frozenset({"score", "sets", "profit", "own_tracks"})
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in tenths of a point."""
         position = _first_train(game)
         return parts.tenths(position.frame, position.state, seat, self.weights)
-
-    def counted(self, game: Game, seat: int) -> Sequence[Entry]:
-        """Points, sets and the profit/loss track as they stand, points on trains, the deduction for tracks."""
-        position = _first_train(game)
-        own = scoring.final(position.frame, position.state, seat)
-        return (
-            Entry(NOW, "points", own.points),
-            Entry(NOW, "whole_sets", own.sets),
-            Entry(NOW, "marker", own.profit),
-            Entry(LATER, "on_trains", scoring.balance(position.frame, position.state, seat).points),
-            Entry(LATER, "deduction", -own.tracks),
-        )
 
     def left(self, game: Game) -> int:
         """The rounds to come, this one included."""

@@ -30,9 +30,9 @@ from imperial_steam.games.imperial_steam.judgement.weights import (
 )
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.options import FRANZ, USUAL, difficulty_name
-from imperial_steam.games.imperial_steam.rounds import income, is_franz
+from imperial_steam.games.imperial_steam.rounds import is_franz
 from imperial_steam.games.imperial_steam.scoring import fortunes
-from imperial_steam.games.kit.judgement import CERTAIN, LATER, NOW, Entry, Step
+from imperial_steam.games.kit.judgement import CERTAIN, Step
 from imperial_steam.games.kit.judging import Manners, WeighedJudgement
 from imperial_steam.games.protocol import Action, Decision, Game
 
@@ -61,8 +61,6 @@ class Judge(WeighedJudgement[Weights]):
     names: Sequence[str] = NAMES
     stake = 600
     swing = 600
-    sources = frozenset({"keys", "hubs", "contracts", "fees", "deliveries", "shares"})
-    settled = frozenset({"money", "income", "goods"})
 
     def __init__(self, character: str = "", weights: Weights | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""
@@ -90,19 +88,6 @@ class Judge(WeighedJudgement[Weights]):
         shared = SharedFigures(tables, self._used, state)
         left = tables.left(state, state.players[seat], shared.reached)
         return parts(tables, self._now[left], state, seat, shared)
-
-    def counted(self, game: Game, seat: int) -> Sequence[Entry]:
-        """Money at hand, goods at their selling price, and the income of the rounds to come (PH4-01, SCORE-02)."""
-        steam = cast("ImperialSteam", game)
-        tables, state = self._of(steam.layout), steam.state
-        player, prices = state.players[seat], steam.layout.prices
-        times = SharedFigures(tables, self._used, state).rounds + (prices.semmering_factor if player.semmering else 1)
-        each = income(steam.layout, player)
-        return (
-            Entry(NOW, "cash", player.cash),
-            Entry(NOW, "stock", prices.goods_sale * sum(player.goods)),
-            Entry(LATER, "payments", each * times, each, times),
-        )
 
     def left(self, game: Game) -> int:
         """The hand markers that whoever has most of them has still to place."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import cast
 
-from imperial_steam.games.kit.judgement import LATER, NOW, Entry, Step
+from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step
 from imperial_steam.games.protocol import Action, Decision, Game
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads import scoring, spaces
+from imperial_steam.games.russian_railroads import spaces
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement import parts
 from imperial_steam.games.russian_railroads.judgement.weights import CHARACTERS, PLAIN, YARDSTICKS, Weights
@@ -37,30 +37,13 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     stake = 300
     swing = 75
     grain = 10
-    pending = frozenset({"units"})
     # By what the games of the pool have led to a machine won 11 of 40 games against the bare sum (docs/opponents.md).
     learned = False
-    sources = frozenset({"engineers"})
-    settled = frozenset({"score", "lines", "industry", "cards"})
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in tenths of a point."""
         position = _railroads(game)
         return parts.tenths(position.frame, position.state, seat, self.weights)
-
-    def counted(self, game: Game, seat: int) -> Sequence[Entry]:
-        """The score, what lines and industry bring in each scoring to come, and end bonus cards as they count now."""
-        position = _railroads(game)
-        frame, state = position.frame, position.state
-        player, left = state.players[seat], parts.coming(frame, state)
-        account = scoring.account(frame, player)
-        lines, industry = sum(account.lines), sum(account.markers)
-        return (
-            Entry(NOW, "points", player.score),
-            Entry(LATER, "scored_lines", lines * left, lines, left),
-            Entry(LATER, "scored_industry", industry * left, industry, left),
-            Entry(LATER, "scored_cards", scoring.cards_points(frame, player)),
-        )
 
     def left(self, game: Game) -> int:
         """The round scorings to come."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from imperial_steam.bots.thought import Candidate, Thought
-from imperial_steam.games.kit.judgement import AHEAD, GUESSED, LATER, NOW, Entry, Step
+from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Game, Target
 from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
 from imperial_steam.gui.table_kit.core.pen import Say
@@ -15,18 +15,12 @@ from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
 #: Parts that a comparison of two turns names on each side at most.
 SIDES = 3
-#: The entry of what the best rival gains meanwhile, those that only say how what is there counts, and the one of what
-#: all is worth when the game is over.
-RIVALS, UNREASONED, FINAL = "rivals", frozenset({"moment", "experience"}), "result"
+#: What the best rival gains meanwhile, among the parts.
+RIVALS = "rivals"
 #: Two turns are hardly apart whose leads differ by that part of a single reason: it is a guess, as the others are.
 HARDLY = 8
-#: Reasons that are not told are told as one if they are more than that part of the difference.
-REST = 6
-#: Entries that a group of an account names at least.
-ENTRIES = 3
-#: An entry is named in any case that is more than that part of the largest.
+#: A part is named that is more than that part of the largest.
 LARGE = 4
-
 #: What the ends of two lines differ in that is told at most.
 DIFFERENCES = 6
 
@@ -36,70 +30,48 @@ Part = Callable[[str], str | None]
 Standing = Callable[[Game], Mapping[str, int]]
 
 
+#: By how much what is expected of the player differs between two positions, by the name of the part.
+Brings = Callable[[Game, Game], Mapping[str, int]]
+
+
 class Telling(NamedTuple):
-    """How advice is put into words: the plan behind a line, parts and reasons by name, what the player has."""
+    """How advice is put into words: the plan behind a line, what ends differ in, reasons by name, what there is."""
 
     plan: Callable[[Sequence[LineStep]], Plan]
-    part: Part
+    brings: Brings
     reason: Part
     standing: Standing
     say: Say
 
 
 def part_words(say: Say, knows: Callable[[str], bool]) -> Part:
-    """The parts of an account in words (catalogue `judgement.<part>`)."""
+    """The parts of a judgement in words (catalogue `judgement.<part>`)."""
     return lambda name: say(key) if knows(key := f"judgement.{name}") else None
 
 
 def reason_words(say: Say, knows: Callable[[str], bool]) -> Part:
-    """The same for the comparison of two turns.
+    """The same for the comparison of two turns, in which several parts can be one (`judgement.reason.<part>`).
 
-    Several parts can be one reason (catalogue `judgement.reason.<part>`): what is shipped in the one turn already, and
-    after the other only to be hoped for, is no difference. What only says how things count is a reason where it belongs
-    to one.
+    What is shipped in the one turn already, and after the other only to be hoped for, is no difference.
     """
     part = part_words(say, knows)
-
-    def reason(name: str) -> str | None:
-        if knows(key := f"judgement.reason.{name}"):
-            return say(key)
-        return None if name in UNREASONED else part(name)
-
-    return reason
-
-
-class Group(NamedTuple):
-    """A group of an account by its name (catalogue `hint.group.<name>`): entries in words, and what they come to."""
-
-    name: str
-    entries: Sequence[tuple[str, int]]
-
-    @property
-    def total(self) -> int:
-        """The sum of the entries."""
-        return sum(amount for _, amount in self.entries)
+    return lambda name: say(key) if knows(key := f"judgement.reason.{name}") else part(name)
 
 
 class AdvisedTurn(NamedTuple):
     """One turn that is advised: its actions as far as nothing hidden comes to light, and the positions after each.
 
-    `plan` says what to do, and what for; `line` is everything up to the end of the look ahead. `account` says what
-    changes the expected lead over the best rival up to there. `behind` is by how much it is then smaller than with the
-    first turn, and `why` one sentence about that. Amounts are in the unit of the score.
+    `plan` says what to do, and what for; `line` is everything up to the end of the look ahead. `behind` is by how much
+    the expected lead over the best rival is then smaller than with the first turn, in the unit of the score, and `why`
+    says what that difference consists of.
     """
 
     actions: Step
     positions: Sequence[Game]
     plan: Plan
     line: Sequence[LineStep]
-    account: Sequence[Group]
     behind: int
     why: str
-
-    @property
-    def total(self) -> int:
-        """By how much the line changes the expected lead: the sum of the groups."""
-        return sum(group.total for group in self.account)
 
     @property
     def things(self) -> Sequence[Target]:
@@ -137,7 +109,6 @@ def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTu
     return [
         AdvisedTurn(
             turn.actions, turn.positions, turn.plan, turn.line,
-            account(turn.candidate.account, telling.part, telling.say),
             max(0, turns[0].candidate.lead - turn.candidate.lead),
             _why(number, turns, telling),
         )
@@ -191,30 +162,30 @@ def _why(number: int, turns: Sequence[_Foreseen], telling: Telling) -> str:
 
 
 def _difference(turn: _Foreseen, beside: _Foreseen, idea: int, telling: Telling) -> str:
-    """By how much one turn ends ahead of another, which is told under the number `idea`, or behind it, and why.
-
-    What rivals do meanwhile is a guess. Where it makes most of the difference, no other reason is told.
-    """
-    own, other = turn.candidate, beside.candidate
-    say, difference = telling.say, own.lead - other.lead
+    """By how much one turn ends ahead of another, which is told under the number `idea`, or behind it, and by what."""
+    say, difference = telling.say, turn.candidate.lead - beside.candidate.lead
     if not difference:
         return say("hint.than.order" if _reordered(turn, beside) else "hint.than.same", idea=idea)
-    mine, others = _by_part(own.account), _by_part(other.account)
-    rivals = mine.pop(RIVALS, 0) - others.pop(RIVALS, 0)
-    amount = in_unit(say, difference)
-    told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=amount, idea=idea)
+    told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=in_unit(say, difference), idea=idea)
     if _reordered(turn, beside):
         return f"{told} {say('hint.than.reordered')}"
-    if 2 * abs(rivals) > abs(difference):
-        alone = difference - rivals
-        parts = {"own": signed(alone, in_unit(say, alone)), "rivals": signed(rivals, in_unit(say, rivals))}
-        return f"{told} {say('hint.than.rivals', **parts)}"
-    if FINAL in mine or FINAL in others:
-        return told
-    reasons = named([(name, mine.get(name, 0) - others.get(name, 0)) for name in {**mine, **others}], telling.reason)
+    reasons = named(account(turn, beside, telling.brings), telling.reason)
     if HARDLY * abs(difference) <= max((abs(each) for _, each in reasons), default=0):
         told = say("hint.than.hardly", idea=idea)
     return " ".join([told, *_told(reasons, difference, say)])
+
+
+def account(turn: _Foreseen, beside: _Foreseen, brings: Brings) -> Sequence[tuple[str, int]]:
+    """What the difference between the leads at the ends of two lines consists of, part by part; it adds up.
+
+    Nothing is told where one of the lines ends later than the other, nor at the end of the game, where all is one sum.
+    """
+    ends = _ends(turn, beside)
+    if ends is None or ends[0].over:
+        return ()
+    own, other = ends
+    parts = brings(other, own)
+    return [*parts.items(), (RIVALS, turn.candidate.lead - beside.candidate.lead - sum(parts.values()))]
 
 
 def _reordered(own: _Foreseen, other: _Foreseen) -> bool:
@@ -230,47 +201,35 @@ def _then(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str:
 
     Nothing is said where one of them ends in another round.
     """
-    if not own.line or not other.line:
+    ends = _ends(own, other)
+    if ends is None:
         return ""
-    mine, others = own.line[-1].after, other.line[-1].after
-    if _moment(mine) != _moment(others):
-        return ""
-    say, had = telling.say, telling.standing(others)
-    changes = [(name, count - had.get(name, 0)) for name, count in telling.standing(mine).items()]
+    say, had = telling.say, telling.standing(ends[1])
+    changes = [(name, count - had.get(name, 0)) for name, count in telling.standing(ends[0]).items()]
     told = [say("hint.part", part=name, amount=signed(change)) for name, change in changes if change]
     return say("hint.than.standing", idea=idea, differences=", ".join(told[:DIFFERENCES])) if told else ""
 
 
-def _moment(game: Game) -> Hashable:
-    """The round, and whether the game is over."""
-    return game.progress().round, game.over
+def _ends(turn: _Foreseen, beside: _Foreseen) -> tuple[Game, Game] | None:
+    """The positions at the ends of two lines; None where they are not in the same round."""
+    if not turn.line or not beside.line:
+        return None
+    own, other = turn.line[-1].after, beside.line[-1].after
+    return (own, other) if (own.progress().round, own.over) == (other.progress().round, other.over) else None
 
 
 def _told(reasons: Sequence[tuple[str, int]], difference: int, say: Say) -> Iterator[str]:
     """What speaks for the better of two lines, then what speaks against it; nothing that is small.
 
-    What is left of the difference is told as one, so that a reader can add up. Where it would be most of all that is
-    told, no reason stands out, and that is said.
+    What is left of the difference is told as one, so that a reader can add up.
     """
     least = max(abs(amount) for _, amount in [("", difference), *reasons]) // LARGE
     large = [reason for reason in reasons if abs(reason[1]) > least][: 2 * SIDES - 1]
-    left = difference - sum(amount for _, amount in large)
-    if large and 2 * abs(left) > max(abs(difference), abs(large[0][1])):
-        yield say("hint.than.small")
-        return
     for key, positive in (("mainly", difference > 0), ("but", difference < 0)):
         if side := [reason for reason in large if (reason[1] > 0) == positive]:
             yield say(f"hint.than.{key}", differences=", ".join(worth(say, side)))
-    if large and REST * abs(left) > abs(difference):
+    if large and (left := difference - sum(amount for _, amount in large)):
         yield say("hint.than.rest", amount=signed(left, in_unit(say, left)))
-
-
-def _by_part(entries: Sequence[Entry]) -> Counter[str]:
-    """What each part of an account comes to, now and later."""
-    parts = Counter[str]()
-    for entry in entries:
-        parts[entry.part] += entry.amount
-    return parts
 
 
 def sides(
@@ -284,29 +243,6 @@ def sides(
 def _largest(parts: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
     """The first of some parts in the order of their size, none that is small beside the largest."""
     return [entry for entry in parts[:SIDES] if LARGE * abs(entry[1]) > abs(parts[0][1])]
-
-
-def account(entries: Sequence[Entry], part: Part, say: Say) -> Sequence[Group]:
-    """The groups of an account that have any entries, each with its largest ones and all others as one."""
-    groups = []
-    for name in (NOW, LATER, GUESSED, AHEAD):
-        own = sorted((entry for entry in entries if entry.group == name), key=lambda entry: -abs(entry.amount))
-        known = [entry for entry in own if part(entry.part) is not None]
-        least = max((abs(entry.amount) for entry in known), default=0) // LARGE
-        told = [entry for number, entry in enumerate(known) if number < ENTRIES or abs(entry.amount) > least]
-        rest = sum(entry.amount for entry in own) - sum(entry.amount for entry in told)
-        words = [(_entry(entry, part, say), entry.amount) for entry in told]
-        if own:
-            groups.append(Group(name, [*words, (say("hint.rest"), rest)] if rest else words))
-    return groups
-
-
-def _entry(entry: Entry, part: Part, say: Say) -> str:
-    """An entry in words, without its amount; of what is paid by the round how much each time."""
-    words = part(entry.part) or ""
-    if entry.times < 2:
-        return words
-    return say("hint.rounds", part=words, each=signed(entry.each, in_unit(say, entry.each)), rounds=entry.times)
 
 
 def in_unit(say: Say, amount: int) -> str:

@@ -12,7 +12,7 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
-from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, Telling, advice, part_words, reason_words
+from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, Telling, advice, reason_words
 from imperial_steam.gui.table_kit.coach.coach_view import CoachContent
 from imperial_steam.gui.table_kit.coach.hint_place import HintPlace
 from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, own_turns, plan
@@ -233,9 +233,10 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             return
         presenter = self.state.presenter
         seen = imagined(self.state.ledger.game, decision.player, self._seed)
+        judgement = judgement_of(self.state.ledger.title, self.state.ledger.board)
+        brings = partial(judgement.brings, seat=decision.player)
         standing = partial(presenter.words.standing, seat=decision.player)
-        say, knows = presenter.say, self.around.knows
-        words = Telling(self._plan, part_words(say, knows), reason_words(say, knows), standing, say)
+        words = Telling(self._plan, brings, reason_words(presenter.say, self.around.knows), standing, presenter.say)
         self.turns = advice(answer.thought, seen, words)
 
     def _plan(self, line: Sequence[LineStep]) -> Plan:

@@ -10,9 +10,8 @@ from pygame import Rect
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.text import Style
 from imperial_steam.gui.canvas.theme import mix
-from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, Group, in_unit
+from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, in_unit
 from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, AnyPen
-from imperial_steam.gui.table_kit.core.sentences import signed, worth
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.machines.machine_strip import write_thinking
 from imperial_steam.gui.table_kit.telling.news_strip import MARK, PAD
@@ -51,14 +50,14 @@ class _Block(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """The box as it is set in one width: its size in pixels, its turns, the account of each, its last sentence.
+    """The box as it is set in one width: its size in pixels, its turns, what may follow each, its last sentence.
 
-    The room for an account is `told` pixels high, whichever of them is shown. `brief` tells less of the turns.
+    The room for what follows is `told` pixels high, whichever of them is shown. `brief` tells less of the turns.
     """
 
     size: tuple[int, int]
     blocks: Sequence[_Block]
-    accounts: Sequence[_Block]
+    followed: Sequence[_Block]
     told: int
     note: str
     brief: bool
@@ -82,10 +81,10 @@ def _layout(pen: AnyPen, width: int, note: str, content: CoachContent, brief: bo
     """The box in a width, as high as it has to be."""
     room = width - 2 * pen.px(PAD)
     blocks = [_block(pen, turn, room, brief) for turn in content.turns]
-    accounts = [_account(pen, turn, room, brief) for turn in content.turns]
-    told = max((account.height for account in accounts), default=0)
+    followed = [_later(pen, turn, room, brief) for turn in content.turns]
+    told = max((block.height for block in followed), default=0)
     height = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + told
-    return Layout((width, height + _height(pen, note, LABEL, room)), blocks, accounts, told, note, brief)
+    return Layout((width, height + _height(pen, note, LABEL, room)), blocks, followed, told, note, brief)
 
 
 def draw(pen: AnyPen, box: Rect, layout: Layout, content: CoachContent) -> None:
@@ -100,9 +99,9 @@ def draw(pen: AnyPen, box: Rect, layout: Layout, content: CoachContent) -> None:
     for number, (turn, block) in enumerate(zip(content.turns, layout.blocks, strict=True)):
         _turn(pen, Rect(box.x + pad, top, width, block.height), number, turn, block, content)
         top += block.height
-    if layout.accounts:
+    if layout.followed:
         looked_at = content.chosen if content.pointed is None else content.pointed
-        _said(pen, (box.x + pad, top), layout.accounts[looked_at])
+        _said(pen, (box.x + pad, top), layout.followed[looked_at])
         top += layout.told
     _foot(pen, Rect(box.x + pad, top, width, box.bottom - pad - top), content, layout.note)
 
@@ -126,25 +125,10 @@ def _block(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
     return _lines(pen, told, pen.px(MARK), width - pen.px(MARK + BEHIND))
 
 
-def _account(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
-    """What may follow a turn, then its account, a line for each group; the last one says what they come to."""
-    why = [(turn.why, LABEL, True)] if brief else []
-    lines = [*why, (turn.plan.then, LABEL, False), *((_group(pen, group), LABEL, False) for group in turn.account)]
-    total = pen.say("hint.total", amount=_signed(pen, turn.total))
-    return _lines(pen, [*lines, (total, LABEL_BOLD, False)], 0, width)
-
-
-def _group(pen: AnyPen, group: Group) -> str:
-    entries = worth(pen.say, group.entries)
-    if len(entries) == 1:
-        return pen.say(f"hint.group.{group.name}", entries=entries[0])
-    total = pen.say("hint.sum", amount=_signed(pen, group.total))
-    return pen.say(f"hint.group.{group.name}", entries=f"{' · '.join(entries)} {total}")
-
-
-def _signed(pen: AnyPen, amount: int) -> str:
-    """An amount in the unit of the score with its sign."""
-    return signed(amount, in_unit(pen.say, amount))
+def _later(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
+    """What may follow a turn, in brief also why it is not the first one."""
+    why = turn.why if brief else ""
+    return _lines(pen, [(why, LABEL, True), (turn.plan.then, LABEL, False)], 0, width)
 
 
 def _lines(pen: AnyPen, told: Sequence[tuple[str, Style, bool]], left: int, room: int) -> _Block:

@@ -13,7 +13,7 @@ from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.core.shown import ShownT
 
 #: Own turns that a plan tells after the first one, and things that it tells of each of them.
-_LATER, _DOINGS = 3, 3
+_LATER, _DOINGS = 4, 3
 
 
 class Plan(NamedTuple):
@@ -89,7 +89,7 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
     told = [words.say(f"plan.{form}", doings=doings, costs=costs, gains=gains)]
     told_of, before = first.round, list[str]()
     for further in later:
-        doings = words.doings(game, further.actions, now=False)[:_DOINGS]
+        doings = words.doings(further.steps[0].before, further.actions, now=False)[:_DOINGS]
         if doings and len(told) <= _LATER:
             form = "round" if further.round != told_of else "repeated" if doings == before else "then"
             told.append(words.say(f"plan.{form}", round=further.round, doings=doings))

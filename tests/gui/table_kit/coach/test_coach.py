@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -15,7 +16,7 @@ from imperial_steam import titles
 from imperial_steam.bots.advice import ADVICE
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.imperial_steam.actions import ChooseLink, EndTurn, TakeContract
-from imperial_steam.games.kit.judgement import GUESSED, Entry
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.protocol import CHANCE, Action, Game, draw
 from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.program import DesktopProgram
@@ -25,7 +26,6 @@ from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.core.prompt import PromptButton
-from imperial_steam.gui.table_kit.core.sentences import signed
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
@@ -125,7 +125,6 @@ def test_a_hint_names_turns_with_parts_and_a_sentence(make_app: MakeApp, key: st
     for turn in coach.turns:
         assert turn.plan.now
         assert turn.why or turn in coach.turns[:2]
-        assert all(amount for group in turn.account for _, amount in group.entries)
     assert scene.session.ledger.game.digest() == digest, "a hint plays nothing"
     texts = [item.label for item in scene.app.draw(record=True).items]
     assert all(any(turn.plan.now == text for text in texts) for turn in coach.turns)
@@ -160,12 +159,7 @@ def test_what_a_turn_brings_is_told_in_the_unit_of_the_score(make_app: MakeApp, 
     scene = sat(make_app(), middle(key))
     coach = hinted(scene)
     assert coach.turns
-    assert any(turn.account for turn in coach.turns)
-    for number, turn in enumerate(coach.turns):
-        coach.choose(number)
-        texts = [item.label.replace("\u00a0", " ") for item in scene.app.draw(record=True).items]
-        told = [f"{words} {UNITS[key].format(signed(n))}" for group in turn.account for words, n in group.entries]
-        assert all(any(part.rstrip("s") in text for text in texts) for part in told)
+    for turn in coach.turns:
         why = turn.why.partition("At the end of this plan")[0]  # what the player then has is counted, not valued
         assert not re.search(r"[+−]\d+(?![\d\s]*(G|points?)\b)", why)
 
@@ -504,64 +498,58 @@ def test_a_contract_is_named_in_a_hint(make_app: MakeApp, language: str) -> None
 
 
 def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> None:
-    def entries(**amounts: int) -> tuple[Entry, ...]:
-        return tuple(Entry(GUESSED, part, amount) for part, amount in amounts.items())
+    base, parts = middle("imperial_steam").game, dict[int, Counter[str]]()
 
     def say(key: str, **values: object) -> str:
         return " ".join([key, *map(str, values.values())])
 
-    best = Candidate((), 40, 610, {}, 40, entries(money=4, keys=-9, afterwards=45), ("a", "b"))  # type: ignore[arg-type]
-    other = Candidate((), 25, 530, {}, 25, entries(money=1, keys=20, afterwards=4), ("d",))  # type: ignore[arg-type]
+    def idea(lead: int, path: str, **amounts: int) -> advised_turn._Foreseen:
+        end = base.copy()
+        parts[id(end)] = Counter(amounts)
+        line = [LineStep(0, action, base, end, False) for action in path]  # type: ignore[arg-type]
+        return advised_turn._Foreseen((), (), Candidate((), lead, 500, {}, lead), line, Plan("", ""))
 
-    step = LineStep(0, None, middle("imperial_steam").game, middle("imperial_steam").game, False)  # type: ignore[arg-type]
+    def brings(before: Game, after: Game) -> Mapping[str, int]:
+        now, then = parts[id(before)], parts[id(after)]
+        return {part: then[part] - now[part] for part in sorted({*now, *then}) if then[part] != now[part]}
 
-    def why(number: int, *candidates: Candidate) -> str:
-        turns = [
-            advised_turn._Foreseen((), (), each, [step._replace(action=one) for one in each.path], Plan("", ""))
-            for each in candidates
-        ]
-        return advised_turn._why(number, turns, telling(in_short)._replace(say=say))
+    def why(number: int, *turns: advised_turn._Foreseen) -> str:
+        return advised_turn._why(number, turns, telling(in_short)._replace(say=say, brings=brings))
 
+    best = idea(40, "ab", money=4, keys=-9, afterwards=45)
+    other = idea(25, "d", money=1, keys=20, afterwards=4)
     more = why(0, best, other)
     assert more == (
         "hint.than.more unit.score 15 2 hint.than.mainly hint.part afterwards +unit.score 41"
         " hint.than.but hint.part keys −unit.score 29 hint.than.rest +unit.score 3"
     ), "money is small beside the rest"
-    rival = best._replace(account=(*best.account, Entry(GUESSED, "rivals", 5), Entry(GUESSED, "moment", 50)))
-    assert why(0, rival, other) == more, "what rivals do is part of the rest"
-    guessed = best._replace(account=(*best.account, Entry(GUESSED, "rivals", 12)))
-    mostly = "hint.than.more unit.score 15 2 hint.than.rivals +unit.score 3 +unit.score 12"
-    assert why(0, guessed, other) == mostly, "no reason but a guess"
-    assert why(2, other, best, guessed._replace(lead=9)) == (
-        "hint.than.less unit.score 16 1 hint.than.rivals −unit.score 28 +unit.score 12"
+    assert why(2, best, idea(30, "e"), other) == (
+        "hint.than.less unit.score 15 1 hint.than.mainly hint.part afterwards −unit.score 41"
+        " hint.than.but hint.part keys +unit.score 29 hint.than.rest −unit.score 3"
     )
-    little = best._replace(account=entries(money=5))
-    none = other._replace(account=())
-    assert why(0, little, none) == "hint.than.more unit.score 15 2 hint.than.small", "10 of 15 would be the rest"
-    far = best._replace(lead=400)
-    assert why(0, far, other) == "hint.than.more unit.score 375 2", "nothing explains so much"
-    level = other._replace(lead=38)
-    assert why(0, best, level) == (
-        "hint.than.hardly 2 hint.than.mainly hint.part afterwards +unit.score 41"
-        " hint.than.but hint.part keys −unit.score 29 hint.than.rest −unit.score 10"
-    ), "2 are little beside 41"
+    guessed = idea(40, "ab", money=4)
+    assert why(0, guessed, other) == (
+        "hint.than.more unit.score 15 2 hint.than.mainly hint.part rivals +unit.score 36"
+        " hint.than.but hint.part keys −unit.score 20 hint.than.rest −unit.score 1"
+    ), "what the parts do not explain is the rival's"
+    assert why(0, best._replace(line=()), other) == "hint.than.more unit.score 15 2", "nothing is known of its end"
+    level = idea(38, "d", money=1, keys=20, afterwards=4)
+    assert why(0, best, level).startswith("hint.than.hardly 2 hint.than.mainly hint.part afterwards"), "2 beside 41"
     assert why(2, best, other, level).startswith("hint.than.hardly 1 hint.than.mainly")
-    over = best._replace(account=(Entry(GUESSED, "result", 15),))
-    assert why(0, over, other) == "hint.than.more unit.score 15 2", "at the end all is one sum"
-    even = best._replace(path=("e",))  # type: ignore[arg-type]
+    over, ended = idea(40, "ab"), idea(25, "d")
+    for turn in (over, ended):
+        turn.line[-1].after.state.step = Step.OVER  # type: ignore[attr-defined]
+    assert why(0, over, ended) == "hint.than.more unit.score 15 2", "at the end all is one sum"
+    assert why(0, over, other) == "hint.than.more unit.score 15 2", "they end at different moments"
+    even = idea(40, "e", money=4, keys=-9, afterwards=45)
     assert why(0, best, even, other) == "hint.than.tied 2 " + more.replace("15 2 hint", "15 3 hint", 1)
     assert why(1, best, even, other) == "hint.than.same 1"
     assert why(2, best, even, other) == "", "said of the first idea already"
     assert why(0, best, even) == "hint.than.same 2", "nothing is behind"
     assert why(0, best) == "hint.only"
     assert why(1, best, other) == "", "said of the first idea already"
-    assert why(2, best, other._replace(lead=30), other) == (
-        "hint.than.less unit.score 15 1 hint.than.mainly hint.part afterwards −unit.score 41"
-        " hint.than.but hint.part keys +unit.score 29 hint.than.rest −unit.score 3"
-    )
-    turned = best._replace(path=("b", "a"))  # type: ignore[arg-type]
-    assert why(1, best, turned, other) == "hint.than.order 1"
-    assert why(0, best, turned._replace(lead=25)) == "hint.than.more unit.score 15 2 hint.than.reordered"
+    assert why(1, best, idea(40, "ba"), other) == "hint.than.order 1"
+    assert why(0, best, idea(25, "ba")) == "hint.than.more unit.score 15 2 hint.than.reordered"
 
 
 def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> None:
@@ -631,7 +619,7 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
 def telling(plan: Callable[[Sequence[LineStep]], Plan]) -> advised_turn.Telling:
     """Advice told with keys of the catalogue for words."""
     reason = advised_turn.reason_words(lambda key, **_: key.removeprefix("judgement."), lambda key: "reason" not in key)
-    return advised_turn.Telling(plan, str, reason, lambda _: {}, lambda key, **_: key)
+    return advised_turn.Telling(plan, lambda *_: {}, reason, lambda _: {}, lambda key, **_: key)
 
 
 def in_short(line: Sequence[LineStep]) -> Plan:

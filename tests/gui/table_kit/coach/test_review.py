@@ -222,7 +222,7 @@ def test_the_answer_is_told_when_somebody_asks(make_app: MakeApp) -> None:
     after = labels(scene)
     assert "This would have been better:" in after
     assert "best reply" in after
-    assert "Money +20" in after
+    assert "Money and what it buys +20" in after
     assert sheet.finding is not None
 
 

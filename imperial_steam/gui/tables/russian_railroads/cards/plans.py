@@ -64,10 +64,11 @@ def doings(
 ) -> Sequence[str]:
     """What a turn does from a position on: the space, then what is done there; steps of a track are told together.
 
-    Only of the turn to be taken `now` it is known which tiles come from the stacks, who is hired, and what special
-    fields give. What has no sentence of its own is told as it is chosen.
+    Only of the turn to be taken `now` it is known which tiles come from the stacks, and who is hired. What has no
+    sentence of its own is told as it is chosen.
     """
-    known = _foreseen(game, actions) if now else _Foreseen({}, ())
+    tiles, reached = _foreseen(game, actions)
+    tiles = tiles if now else {}
     told = dict[Action, int]()
     looks = any(isinstance(action, a.Look) for action in actions)
     for action in actions:
@@ -75,7 +76,7 @@ def doings(
             same = a.Industry(1) if isinstance(action, a.Industry) else action
             told[same] = told.get(same, 0) + 1
     words = [
-        _tile(action, known.tiles[action], game, say) if action in known.tiles else _said(action, times, option, say)
+        _tile(action, tiles[action], game, say) if action in tiles else _said(action, times, option, say)
         for action, times in told.items()
     ]
     if isinstance(actions[0], a.UseSpace) and actions[0].space == "HIRE" and game.state.row[0] >= 0:
@@ -84,11 +85,13 @@ def doings(
         words[0] = hire if now else say("plan.hire_first")
     elif len(words) > 1 and isinstance(actions[0], a.UseSpace):
         words[:2] = [say("plan.at", space=actions[0].space, doing=words[1])]
-    if known.reached:
+    if any(isinstance(action, a.Pay) and action.black for action in actions):
+        words.append(say("plan.black_worker"))
+    if reached:
         # A `?` token comes from the special field before it is placed.
         tokens = [number for number, action in enumerate(told) if isinstance(action, a.PlaceToken)]
         at = tokens[0] - (len(told) - len(words)) if tokens else len(words)
-        words.insert(at, say("plan.reached", effects=effect_words(known.reached, say)))
+        words.insert(at, say("plan.reached", effects=effect_words(reached, say)))
     return words
 
 
