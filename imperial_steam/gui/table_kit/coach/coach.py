@@ -9,7 +9,7 @@ from typing import Generic
 
 from imperial_steam.bots.advice import ADVICE, imagined
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.games.protocol import Action
+from imperial_steam.games.protocol import Action, Game
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
 from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, Telling, advice, reason_words
@@ -50,6 +50,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         self.thought: float | None = None
         """Seconds of thinking; None while nothing is asked."""
         self._seed = ""
+        self._about: tuple[Game, int | None, str] | None = None
         self._chosen = 0
         self._previewed: int | None = None
         self._shown_for = 0.0
@@ -116,6 +117,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             self._seed = f"{asking.seed(ledger, decision.player)}/{ADVICE}"
             self.app.mind(ledger).ask(ledger.game, decision.player, ADVICE, self._seed)
             self.thought, self._place, self.state.view.hover = 0.0, HintPlace(self.state), None
+            self._about = self._here()
         self.around.redraw()
 
     def choose(self, number: int) -> None:
@@ -191,9 +193,18 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
     # What happens to the table
 
     def changed(self) -> None:
-        """The position, or the moment looked at, has changed: what was advised is about another one."""
+        """What was advised is put away if it is about another position, or moment looked at, or in another language.
+
+        Whatever thinks in the meantime may have forgotten the question.
+        """
+        if self.turns is not None and self._about == self._here():
+            return
         if self.open or self.state.preview is not None:
             self.close()
+
+    def _here(self) -> tuple[Game, int | None, str]:
+        """The position on the table, the moment looked at, and the language."""
+        return self.state.ledger.game, self.state.view.past, self.app.settings.language
 
     def seated(self) -> None:
         """Another ledger lies on the table."""

@@ -18,7 +18,7 @@ from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.imperial_steam.actions import ChooseLink, EndTurn, TakeContract
 from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.protocol import CHANCE, Action, Game, draw
-from imperial_steam.gui.canvas.input import Key, Move
+from imperial_steam.gui.canvas.input import Key, Move, Resize
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import advised_turn, coach_view
 from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
@@ -128,6 +128,16 @@ def test_a_hint_names_turns_with_parts_and_a_sentence(make_app: MakeApp, key: st
     assert scene.session.ledger.game.digest() == digest, "a hint plays nothing"
     texts = [item.label for item in scene.app.draw(record=True).items]
     assert all(any(turn.plan.now == text for text in texts) for turn in coach.turns)
+
+
+def test_a_hint_stays_when_the_window_gets_another_size_but_not_in_another_language(make_app: MakeApp) -> None:
+    scene = sat(make_app(), middle("russian_railroads"))
+    coach = hinted(scene)
+    perform(scene.app, [Resize((1800, 1000))])
+    assert coach.open
+    scene.app.change(language="de")
+    scene.app.draw()
+    assert not coach.open
 
 
 def test_it_is_read_out_that_a_hint_is_thought_about(make_app: MakeApp) -> None:
