@@ -13,7 +13,7 @@ from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import NAMED, Lookahead, Search, SearchLine, best
 from imperial_steam.bots.thought import Candidate, MachinePlayer, Thought
 from imperial_steam.games.kit.judgement import Judgement, Step
-from imperial_steam.games.protocol import Action, AnyTitle, Game
+from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Game
 
 #: The kind of player that is asked for advice; no seat can have it.
 ADVICE = "advice"
@@ -50,6 +50,24 @@ class Adviser:
 def imagined(game: Game, seat: int, seed: str) -> Game:
     """The position as an adviser asked with a seed imagines it: what the seat may not know is drawn."""
     return game.observation(seat, Random(f"{seed}/hidden"))
+
+
+def forestalled(judgement: Judgement, seat: int, action: Action, game: Game) -> int | None:
+    """The rival who decides next, if they could do an action first, and the seat could then no longer do it."""
+    decision = game.decision()
+    if decision is None or decision.player in (seat, CHANCE) or action not in decision.options:
+        return None
+    taken = game.copy()
+    taken.apply_known(action)
+    left, gone = (_offered(judgement, seat, after) for after in (game, taken))
+    return decision.player if action in left and action not in gone else None
+
+
+def _offered(judgement: Judgement, seat: int, game: Game) -> Sequence[Action]:
+    """What a seat can do when it decides next, after what the others probably do."""
+    after, _ = Replies(judgement, seat, "forestalled").after(game)
+    decision = after.decision()
+    return () if decision is None or decision.player != seat else decision.options
 
 
 class _Branch(NamedTuple):

@@ -248,12 +248,16 @@ class Search:
         """What a line brings by the end of the turn, part by part."""
         parts = self.judgement.brings(self.game, line.before, self.seat)
         share = self.judgement.share(line.game, self.seat)
-        return Candidate(line.actions, line.worth // CERTAIN, share, parts, self.lead(line.game))
+        return Candidate(line.actions, line.worth // CERTAIN, share, parts, self.lead(line))
 
-    def lead(self, game: Game) -> int:
-        """The expected lead over the best rival; what rivals gain up to a position is a guess, so half of it counts."""
-        before = self._best_rival(self.game)
-        return self.judgement.expected(game, self.seat) - before - _half(self._best_rival(game) - before)
+    def lead(self, line: SearchLine) -> int:
+        """The expected lead over the best rival at the end of a line.
+
+        What rivals do on the way is a guess: of their results counts only what the first turn changes, unless the line
+        ends with the game.
+        """
+        rival = self._best_rival(line.game if line.game.over else line.before)
+        return self.judgement.expected(line.game, self.seat) - rival
 
     def in_full(self, line: SearchLine) -> Candidate:
         """What is told to people of a line: everything done on the way as well."""
@@ -263,11 +267,6 @@ class Search:
         """The result to be expected of the best rival; 0 where there is none."""
         others = [seat for seat in range(game.player_count) if seat != self.seat]
         return max([self.judgement.expected(game, seat) for seat in others], default=0)
-
-
-def _half(amount: int) -> int:
-    """Half of an amount, rounded towards 0."""
-    return int(amount / 2)
 
 
 def best(lines: Sequence[SearchLine]) -> list[SearchLine]:

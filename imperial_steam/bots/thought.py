@@ -24,7 +24,7 @@ class Candidate(NamedTuple):
     share: int
     parts: Mapping[str, int]
     lead: int = 0
-    """The expected lead over the best rival at the end of the line, in the title's unit."""
+    """The expected lead over the best rival at the end of the line, in the title's unit (`Search.lead`)."""
     path: Step = ()
 
 

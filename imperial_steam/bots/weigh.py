@@ -224,7 +224,7 @@ class _EqualDepth(Search):
             branches = further
             for number, lines in enumerate(branches):
                 shares_of[number].append(self._share(lines[0]))
-                leads[number].append(self.lead(lines[0].game))
+                leads[number].append(self.lead(lines[0]))
         self._leads = [fmean(each or [0]) for each in leads]
         return [round(fmean(shares or [0])) for shares in shares_of]
 

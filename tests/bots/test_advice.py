@@ -9,13 +9,14 @@ from typing import cast
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, Comparison, imagined, thinker, varied
+from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, Comparison, forestalled, imagined, thinker, varied
 from imperial_steam.bots.levels import look_of, parse_kind
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
 from imperial_steam.bots.thought import final
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import CHANCE, AnyTitle, Game, draw
+from imperial_steam.games.russian_railroads.actions import UseSpace
 
 GAMES = ("imperial_steam", "russian_railroads", "first_train")
 
@@ -135,3 +136,19 @@ def test_a_turn_that_became_impossible_on_the_way_has_a_moment() -> None:
     line = comparison.ends()[0]
     never = made.parse_action("step kiev white")
     assert comparison._moment(line._replace(path=(*line.path, (never,)))) == comparison._moment(line)
+
+
+def test_a_rival_could_be_first_on_a_space_but_never_fills_the_open_one() -> None:
+    """What a rival does is told only where the player could no longer do it, and could otherwise."""
+    made = titles.title("russian_railroads")
+    board = made.read_board(made.default_board)
+    judgement, chance = judgement_of(made, board), Random(5)
+    game = made.new_game(board, made.draw_setup(board, 3, made.setup_kinds[0], chance, {}))
+    while (decision := game.decision()) is not None and UseSpace("COINS") not in decision.options:
+        game.apply(draw(decision, chance))
+    assert decision is not None
+    rival, (seat, *_) = decision.player, [seat for seat in range(3) if seat != decision.player]
+    assert forestalled(judgement, seat, UseSpace("COINS"), game) == rival
+    assert forestalled(judgement, seat, UseSpace("OPEN"), game) is None
+    assert forestalled(judgement, rival, UseSpace("COINS"), game) is None, "it is their own turn"
+    assert forestalled(judgement, seat, UseSpace("nowhere"), game) is None

@@ -8,39 +8,39 @@ from typing import NamedTuple
 
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.kit.judgement import Step
-from imperial_steam.games.protocol import CHANCE, Game, Target
+from imperial_steam.games.protocol import CHANCE, Action, Game, Target
 from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
 #: Parts that a comparison of two turns names on each side at most.
 SIDES = 3
-#: What the best rival gains meanwhile, among the parts.
+#: What the best rival gains by the turn, among the parts.
 RIVALS = "rivals"
 #: Two turns are hardly apart whose leads differ by that part of a single reason: it is a guess, as the others are.
 HARDLY = 8
 #: A part is named that is more than that part of the largest.
 LARGE = 4
-#: What the ends of two lines differ in that is told at most.
-DIFFERENCES = 6
-
 #: A part of the judgement by its name in words; None where the title has no word for it.
 Part = Callable[[str], str | None]
 #: What the player has in a position, counted by what it is called.
 Standing = Callable[[Game], Mapping[str, int]]
 
 
+#: The name of the rival who could do an action first in a position, so that the player no longer can; None: nobody.
+Rival = Callable[[Action, Game], str | None]
 #: By how much what is expected of the player differs between two positions, by the name of the part.
 Brings = Callable[[Game, Game], Mapping[str, int]]
 
 
 class Telling(NamedTuple):
-    """How advice is put into words: the plan behind a line, what ends differ in, reasons by name, what there is."""
+    """How advice is put into words: plans, what ends differ in, reasons by name, what there is, who could be first."""
 
     plan: Callable[[Sequence[LineStep]], Plan]
     brings: Brings
     reason: Part
     standing: Standing
+    rival: Rival
     say: Say
 
 
@@ -155,7 +155,7 @@ def _why(number: int, turns: Sequence[_Foreseen], telling: Telling) -> str:
     if beside is None:
         return ""
     own, other = turns[number], turns[beside]
-    told = [_difference(own, other, beside + 1, telling), _then(own, other, beside + 1, telling)]
+    told = [tell(own, other, beside + 1, telling) for tell in (_difference, _first, _then)]
     if number == 0 and beside > 1:
         told.insert(0, say("hint.than.tied", idea=2))
     return " ".join(filter(None, told))
@@ -196,6 +196,17 @@ def _reordered(own: _Foreseen, other: _Foreseen) -> bool:
     return bool(mine) and mine == others
 
 
+def _first(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str:
+    """Who could do what one of two turns begins with if the player begins with the other; '' if that holds for both."""
+    if own.actions[:1] == other.actions[:1] or not own.actions or not other.actions:
+        return ""
+    mine = telling.rival(own.actions[0], other.positions[-1])
+    others = telling.rival(other.actions[0], own.positions[-1])
+    if (mine is None) == (others is None):
+        return ""
+    return telling.say("hint.than.first" if mine else "hint.than.risk", player=mine or others, idea=idea)
+
+
 def _then(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str:
     """What the player has more and less of at the end of a line than at that of the one it is compared with.
 
@@ -207,7 +218,7 @@ def _then(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str:
     say, had = telling.say, telling.standing(ends[1])
     changes = [(name, count - had.get(name, 0)) for name, count in telling.standing(ends[0]).items()]
     told = [say("hint.part", part=name, amount=signed(change)) for name, change in changes if change]
-    return say("hint.than.standing", idea=idea, differences=", ".join(told[:DIFFERENCES])) if told else ""
+    return say("hint.than.standing", idea=idea, differences=", ".join(told)) if told else ""
 
 
 def _ends(turn: _Foreseen, beside: _Foreseen) -> tuple[Game, Game] | None:

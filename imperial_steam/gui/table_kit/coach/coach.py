@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Generic
 
-from imperial_steam.bots.advice import ADVICE, imagined
+from imperial_steam.bots.advice import ADVICE, forestalled, imagined
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.protocol import Action, Game
 from imperial_steam.gui.canvas.input import InputEvent, Key
@@ -33,6 +33,22 @@ from imperial_steam.thinking.messages import Reply
 _LOG = logging.getLogger(__name__)
 #: Seconds between two steps of the sign of thinking, and between two steps of a preview at normal speed.
 BEAT, STEP = 0.4, 0.7
+
+
+def _telling(around: Surroundings[ShownT, PenT], seat: int) -> Telling:
+    """How advice for a seat is put into words."""
+    state, say = around.state, around.state.presenter.say
+    judgement, words = judgement_of(state.ledger.title, state.ledger.board), state.presenter.words
+
+    def planned(line: Sequence[LineStep]) -> Plan:
+        return plan(words, seat, own_turns(line, seat, judgement.turn))
+
+    def rival(action: Action, game: Game) -> str | None:
+        first = forestalled(judgement, seat, action, game)
+        return None if first is None else state.seats[first].name
+
+    brings, standing = partial(judgement.brings, seat=seat), partial(words.standing, seat=seat)
+    return Telling(planned, brings, reason_words(say, around.knows), standing, rival, say)
 
 
 class Coach(Sheet[PenT], Generic[ShownT, PenT]):
@@ -242,19 +258,8 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             _LOG.error("the coach could not think: %s", answer.report)
             self.app.remark(self.state.presenter.say("hint.nobody" if answer.nobody else "hint.failed"))
             return
-        presenter = self.state.presenter
         seen = imagined(self.state.ledger.game, decision.player, self._seed)
-        judgement = judgement_of(self.state.ledger.title, self.state.ledger.board)
-        brings = partial(judgement.brings, seat=decision.player)
-        standing = partial(presenter.words.standing, seat=decision.player)
-        words = Telling(self._plan, brings, reason_words(presenter.say, self.around.knows), standing, presenter.say)
-        self.turns = advice(answer.thought, seen, words)
-
-    def _plan(self, line: Sequence[LineStep]) -> Plan:
-        """The plan behind a line of the player who decides."""
-        ledger, seat = self.state.ledger, self.content.seat
-        turns = own_turns(line, seat, judgement_of(ledger.title, ledger.board).turn)
-        return plan(self.state.presenter.words, seat, turns)
+        self.turns = advice(answer.thought, seen, _telling(self.around, decision.player))
 
     # The preview
 

@@ -95,7 +95,9 @@ def in_words(key: str, seen: Seen) -> Sequence[AdvisedTurn]:
     def plan(line: Sequence[LineStep]) -> Plan:
         return Plan(" ".join(str(step.action) for step in line), "")
 
-    telling = Telling(plan, partial(judgement.brings, seat=seen.seat), reason, lambda game: {}, catalogue.text)
+    telling = Telling(
+        plan, partial(judgement.brings, seat=seen.seat), reason, lambda game: {}, lambda *_: None, catalogue.text
+    )
     return advised_turn.advice(seen.thought, seen.game, telling)
 
 

@@ -559,6 +559,16 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     assert why(0, best) == "hint.only"
     assert why(1, best, other) == "", "said of the first idea already"
     assert why(1, best, idea(40, "ba"), other) == "hint.than.order 1"
+
+    def first(*taken: str) -> str:
+        """What is said of two ideas when a rival could do some of what they begin with."""
+        told = telling(in_short)._replace(say=say, rival=lambda action, _: "Anna" if action in taken else None)
+        turns = [turn._replace(actions=(name,), positions=(base,)) for turn, name in ((best, "b"), (other, "o"))]
+        return advised_turn._first(*turns, 2, told)
+
+    assert first("b") == "hint.than.first Anna 2"
+    assert first("o") == "hint.than.risk Anna 2"
+    assert first("b", "o") == first() == "", "it is no difference"
     assert why(0, best, idea(25, "ba")) == "hint.than.more unit.score 15 2 hint.than.reordered"
 
 
@@ -629,7 +639,7 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
 def telling(plan: Callable[[Sequence[LineStep]], Plan]) -> advised_turn.Telling:
     """Advice told with keys of the catalogue for words."""
     reason = advised_turn.reason_words(lambda key, **_: key.removeprefix("judgement."), lambda key: "reason" not in key)
-    return advised_turn.Telling(plan, lambda *_: {}, reason, lambda _: {}, lambda key, **_: key)
+    return advised_turn.Telling(plan, lambda *_: {}, reason, lambda _: {}, lambda *_: None, lambda key, **_: key)
 
 
 def in_short(line: Sequence[LineStep]) -> Plan:

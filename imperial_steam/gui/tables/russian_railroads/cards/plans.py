@@ -11,6 +11,7 @@ from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.lines import WIDTH, lowest
+from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
 
@@ -53,6 +54,7 @@ def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
         "engineers": player.engineers.bit_count(),
         "cards": player.end_cards.bit_count(),
         "own_workers": player.workers,
+        "free_workers": spaces.free_workers(player),
         _scored(game): scoring.account(frame, player).total,
         "coins": player.coins,
     }
@@ -85,7 +87,8 @@ def doings(
         words[0] = hire if now else say("plan.hire_first")
     elif len(words) > 1 and isinstance(actions[0], a.UseSpace):
         words[:2] = [say("plan.at", space=actions[0].space, doing=words[1])]
-    if any(isinstance(action, a.Pay) and action.black for action in actions):
+    steps = any(isinstance(action, a.Step) and action.colour == COLOURS[0] for action in actions)
+    if steps and any(isinstance(action, a.Pay) and action.black for action in actions):  # one more of them (QC-11)
         words.append(say("plan.black_worker"))
     if reached:
         # A `?` token comes from the special field before it is placed.
