@@ -102,7 +102,7 @@ def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTu
         if actions:
             line = line_steps(seen, candidate.path or candidate.actions)
             alike = actions[0], round(candidate.share / 10), tuple(sorted(candidate.parts.items()))
-            if (plan := telling.plan(line)) not in plans:
+            if (plan := _with_aim(telling.plan(line), line, telling)) not in plans:
                 plans.add(plan)
                 known.setdefault(alike, _Foreseen(actions, positions, candidate, line, plan))
     turns = list(known.values())
@@ -114,6 +114,13 @@ def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTu
         )
         for number, turn in enumerate(turns)
     ]  # fmt: skip
+
+
+def _with_aim(plan: Plan, line: Sequence[LineStep], telling: Telling) -> Plan:
+    """A plan, and what it comes to: what the player then has more and less of."""
+    changes = _changes(line[-1].after, line[0].before, telling) if plan.then else []
+    aim = telling.say("hint.aim", changes=", ".join(changes)) if changes else ""
+    return plan._replace(then=" ".join(filter(None, (plan.then, aim))))
 
 
 def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
@@ -215,10 +222,15 @@ def _then(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str:
     ends = _ends(own, other)
     if ends is None:
         return ""
-    say, had = telling.say, telling.standing(ends[1])
-    changes = [(name, count - had.get(name, 0)) for name, count in telling.standing(ends[0]).items()]
-    told = [say("hint.part", part=name, amount=signed(change)) for name, change in changes if change]
-    return say("hint.than.standing", idea=idea, differences=", ".join(told)) if told else ""
+    differences = ", ".join(_changes(*ends, telling))
+    return telling.say("hint.than.standing", idea=idea, differences=differences) if differences else ""
+
+
+def _changes(game: Game, other: Game, telling: Telling) -> Sequence[str]:
+    """What the player has more and less of in one position than in another."""
+    had = telling.standing(other)
+    changes = [(name, count - had.get(name, 0)) for name, count in telling.standing(game).items()]
+    return [telling.say("hint.part", part=name, amount=signed(change)) for name, change in changes if change]
 
 
 def _ends(turn: _Foreseen, beside: _Foreseen) -> tuple[Game, Game] | None:

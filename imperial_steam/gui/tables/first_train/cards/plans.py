@@ -27,11 +27,12 @@ def holdings(game: FirstTrain, seat: int) -> Mapping[str, int]:
 
 
 def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[str, int]:
-    """What a player has, in words: tracks, trains, loads (those of earlier rounds too), cubes, influence."""
+    """What a player has, in words: points, tracks, trains, loads (those of earlier rounds too), cubes, influence."""
     state = game.state
     trains = own_trains(state, seat)
     held = holdings(game, seat)
     counted = {
+        "points": state.points[seat],
         "tracks": state.tracks[seat].bit_count(),
         "trains": len(trains),
         "loads": sum(state.cargo[seat]) + sum(sum(state.loads[train]) for train in trains),

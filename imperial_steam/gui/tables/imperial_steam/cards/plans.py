@@ -50,9 +50,10 @@ def holdings(game: ImperialSteam, seat: int) -> Mapping[str, int]:
 
 
 def standing(game: ImperialSteam, seat: int, say: Say) -> Mapping[str, int]:
-    """What a player has, in words: what is built, staff and cards, what shares are worth, then goods."""
+    """What a player has, in words: money, what is built, staff and cards, what shares are worth, then goods."""
     player, layout = game.state.players[seat], game.layout
     counted = {
+        "money": player.cash,
         "tracks": player.tracks.bit_count(),
         "factories": len(player.factories),
         "stations": player.stations.bit_count(),

@@ -37,7 +37,7 @@ def _scored(game: RussianRailroads) -> str:
 
 
 def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
-    """What a player has, in words: fields of the lines and of industry, cards, staff, coins."""
+    """What a player has, in words: points, fields of the lines and of industry, cards, staff, coins."""
     player, frame = game.state.players[seat], game.frame
     lines = {
         say("standing.line", line=line.key): sum(player.tracks[number * WIDTH : (number + 1) * WIDTH])
@@ -58,7 +58,8 @@ def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
         _scored(game): scoring.account(frame, player).total,
         "coins": player.coins,
     }
-    return {**lines, **{say(f"standing.{name}"): number for name, number in counted.items()}}
+    told = {say(f"standing.{name}"): number for name, number in counted.items()}
+    return {say("standing.points"): player.score, **lines, **told}
 
 
 def doings(
