@@ -23,8 +23,8 @@ HARDLY = 8
 LARGE = 4
 #: A part of the judgement by its name in words; None where the title has no word for it.
 Part = Callable[[str], str | None]
-#: What the player has in a position, counted by what it is called.
-Standing = Callable[[Game], Mapping[str, int]]
+#: What the player has more and less of in one position than in another, in words.
+Differences = Callable[[Game, Game], Sequence[str]]
 
 
 #: The name of the rival who could do an action first in a position, so that the player no longer can; None: nobody.
@@ -39,7 +39,7 @@ class Telling(NamedTuple):
     plan: Callable[[Sequence[LineStep]], Plan]
     brings: Brings
     reason: Part
-    standing: Standing
+    differences: Differences
     rival: Rival
     say: Say
 
@@ -102,7 +102,7 @@ def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTu
         if actions:
             line = line_steps(seen, candidate.path or candidate.actions)
             alike = actions[0], round(candidate.share / 10), tuple(sorted(candidate.parts.items()))
-            if (plan := _with_aim(telling.plan(line), line, telling)) not in plans:
+            if (plan := telling.plan(line)) not in plans:
                 plans.add(plan)
                 known.setdefault(alike, _Foreseen(actions, positions, candidate, line, plan))
     turns = list(known.values())
@@ -114,13 +114,6 @@ def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTu
         )
         for number, turn in enumerate(turns)
     ]  # fmt: skip
-
-
-def _with_aim(plan: Plan, line: Sequence[LineStep], telling: Telling) -> Plan:
-    """A plan, and what it comes to: what the player then has more and less of."""
-    changes = _changes(line[-1].after, line[0].before, telling) if plan.then else []
-    aim = telling.say("hint.aim", changes=", ".join(changes)) if changes else ""
-    return plan._replace(then=" ".join(filter(None, (plan.then, aim))))
 
 
 def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
@@ -222,15 +215,8 @@ def _then(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str:
     ends = _ends(own, other)
     if ends is None:
         return ""
-    differences = ", ".join(_changes(*ends, telling))
+    differences = telling.differences(*ends)
     return telling.say("hint.than.standing", idea=idea, differences=differences) if differences else ""
-
-
-def _changes(game: Game, other: Game, telling: Telling) -> Sequence[str]:
-    """What the player has more and less of in one position than in another."""
-    had = telling.standing(other)
-    changes = [(name, count - had.get(name, 0)) for name, count in telling.standing(game).items()]
-    return [telling.say("hint.part", part=name, amount=signed(change)) for name, change in changes if change]
 
 
 def _ends(turn: _Foreseen, beside: _Foreseen) -> tuple[Game, Game] | None:

@@ -15,7 +15,7 @@ from imperial_steam.gui.table_kit.coach import coach_view
 from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, Telling, advice, reason_words
 from imperial_steam.gui.table_kit.coach.coach_view import CoachContent
 from imperial_steam.gui.table_kit.coach.hint_place import HintPlace
-from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, own_turns, plan
+from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, own_turns, plan, standing_changes
 from imperial_steam.gui.table_kit.coach.watching import BOX as WATCH
 from imperial_steam.gui.table_kit.coach.watching import LineWatch
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
@@ -47,8 +47,8 @@ def _telling(around: Surroundings[ShownT, PenT], seat: int) -> Telling:
         first = forestalled(judgement, seat, action, game)
         return None if first is None else state.seats[first].name
 
-    brings, standing = partial(judgement.brings, seat=seat), partial(words.standing, seat=seat)
-    return Telling(planned, brings, reason_words(say, around.knows), standing, rival, say)
+    brings, differences = partial(judgement.brings, seat=seat), partial(standing_changes, words, seat)
+    return Telling(planned, brings, reason_words(say, around.knows), differences, rival, say)
 
 
 class Coach(Sheet[PenT], Generic[ShownT, PenT]):

@@ -81,21 +81,30 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
     """What to do now, what that costs and brings on the table, and what the next own turns are for."""
     first, *later = turns
     game = first.steps[0].before
-    doings = words.doings(game, first.actions, now=True) or [words.option(first.actions[0])]
+    doings = words.doings(game, first.actions, game) or [words.option(first.actions[0])]
     costs, gains = _changes(words, first, seat)
     if len(doings) == 1:  # a bid or a gift names its amount, which is not told twice
         costs, gains = ([told for told in changes if not _names(doings[0], told)] for changes in (costs, gains))
     form = "both" if costs and gains else "costs" if costs else "gains" if gains else "only"
     told = [words.say(f"plan.{form}", doings=doings, costs=costs, gains=gains)]
-    told_of, before = first.round, list[str]()
+    told_of, before, end = first.round, list[str](), first.steps[-1].after
     for further in later:
-        doings = words.doings(further.steps[0].before, further.actions, now=False)[:_DOINGS]
+        doings = words.doings(game, further.actions, further.steps[0].before)[:_DOINGS]
         if doings and len(told) <= _LATER:
             form = "round" if further.round != told_of else "repeated" if doings == before else "then"
             told.append(words.say(f"plan.{form}", round=further.round, doings=doings))
-            told_of, before = further.round, list(doings)
+            told_of, before, end = further.round, list(doings), further.steps[-1].after
     now, *then = [sentence[:1].upper() + sentence[1:] for sentence in told]
+    if then and (changes := standing_changes(words, seat, end, game)):
+        then.append(words.say("plan.aim", changes=changes))
     return Plan(now, " ".join(then))
+
+
+def standing_changes(words: TableWords[ShownT], seat: int, game: Game, other: Game) -> Sequence[str]:
+    """What a player has more and less of in one position than in another."""
+    had = words.standing(other, seat)
+    changes = [(name, count - had.get(name, 0)) for name, count in words.standing(game, seat).items()]
+    return [words.say("hint.part", part=name, amount=signed(change)) for name, change in changes if change]
 
 
 def _names(doing: str, amount: str) -> bool:

@@ -242,7 +242,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
 
     def _doings(self, game: Game, actions: Sequence[Action]) -> Sequence[str]:
         words = self.state.presenter.words
-        return words.doings(game, actions, now=True) or [words.option(actions[0])]
+        return words.doings(game, actions, game) or [words.option(actions[0])]
 
 
 def _praise(finding: TurnFinding) -> str:

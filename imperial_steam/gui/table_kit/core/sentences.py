@@ -88,12 +88,13 @@ class TableWords(Generic[ShownT]):
         del shown
         return self.option(action)
 
-    def doings(self, game: Game, actions: Sequence[Action], now: bool) -> Sequence[str]:
+    def doings(self, seen: Game, actions: Sequence[Action], before: Game) -> Sequence[str]:
         """What a turn planned in a position does, thing by thing, as one would tell it to somebody who has to do it.
 
-        `now`: it is the turn to be taken; before a later one things may come that nobody knows yet.
+        `before` is the position before the turn: the same for the turn to be taken, an imagined one for a later turn,
+        before which things may come that nobody knows yet.
         """
-        del game, now
+        del seen, before
         return [self.option(action) for action in actions]
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:

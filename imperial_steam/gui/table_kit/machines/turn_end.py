@@ -7,6 +7,7 @@ from typing import Generic
 
 from pygame import Rect
 
+from imperial_steam.games.protocol import Action, Game
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sheets import Sheet
@@ -26,6 +27,7 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
     def __init__(self, around: Surroundings[ShownT, PenT], reads: Callable[[], bool]) -> None:
         self.around, self._state, self._reads = around, around.state, reads
         self._passed = 0.0
+        self._closes: tuple[Game, bool] | None = None
 
     @property
     def animating(self) -> bool:
@@ -56,7 +58,8 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
         """`dt` seconds passed while a person decides; a list, a card or a hint that is open stops the moment."""
         state, view = self._state, self._state.view
         end = state.shown().ends if self._due() else None
-        if end is None or view.popup is not None or view.pinned is not None or self._reads():
+        busy = view.popup is not None or view.pinned is not None or self._reads()
+        if end is None or busy or self._closes_round(end):
             self.stop()
             return
         self._passed += dt
@@ -65,6 +68,14 @@ class TurnEnd(Sheet[PenT], Generic[ShownT, PenT]):
         if self._passed >= self._moment:
             self.stop()
             state.choose(end)
+
+    def _closes_round(self, end: Action) -> bool:
+        """With this end the round would be scored: that is left to the person, who could take nothing back then."""
+        ledger = self._state.ledger
+        if self._closes is None or self._closes[0] is not ledger.game:
+            after, _ = ledger.preview(end)
+            self._closes = ledger.game, after.over or after.progress().round != ledger.game.progress().round
+        return self._closes[1]
 
     @property
     def _moment(self) -> float:

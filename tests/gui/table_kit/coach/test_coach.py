@@ -6,7 +6,9 @@ import re
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -22,7 +24,7 @@ from imperial_steam.gui.canvas.input import Key, Move, Resize
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import advised_turn, coach_view
 from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
-from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan
+from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, standing_changes
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.core.prompt import PromptButton
@@ -580,10 +582,11 @@ def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> No
     def say(key: str, **values: object) -> str:
         return " ".join([key, *map(str, values.values())])
 
-    def have(position: Game) -> dict[str, int]:
+    def have(position: Game, seat: int) -> dict[str, int]:
         return {"tracks": 3, "gulden": 20, "coal": 1} if position is game else {"tracks": 1, "gulden": 50, "coal": 1}
 
-    told_by = telling(in_short)._replace(standing=have, say=say)
+    words = SimpleNamespace(standing=have, say=say)
+    told_by = telling(in_short)._replace(differences=partial(standing_changes, words, 0), say=say)  # type: ignore[arg-type]
 
     def then(own: Game | None, beside: Game | None) -> str:
         turns = [
@@ -593,7 +596,7 @@ def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> No
         return advised_turn._then(*turns, 2, told_by)
 
     plan = Plan("", "")
-    assert then(game, other) == "hint.than.standing 2 hint.part tracks +2, hint.part gulden −30"
+    assert then(game, other) == "hint.than.standing 2 ['hint.part tracks +2', 'hint.part gulden −30']"
     assert then(game, game) == "", "nothing differs"
     assert then(game, None) == ""
     later = ledger_of("imperial_steam", PEOPLE).game
@@ -639,7 +642,7 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
 def telling(plan: Callable[[Sequence[LineStep]], Plan]) -> advised_turn.Telling:
     """Advice told with keys of the catalogue for words."""
     reason = advised_turn.reason_words(lambda key, **_: key.removeprefix("judgement."), lambda key: "reason" not in key)
-    return advised_turn.Telling(plan, lambda *_: {}, reason, lambda _: {}, lambda *_: None, lambda key, **_: key)
+    return advised_turn.Telling(plan, lambda *_: {}, reason, lambda *_: (), lambda *_: None, lambda key, **_: key)
 
 
 def in_short(line: Sequence[LineStep]) -> Plan:

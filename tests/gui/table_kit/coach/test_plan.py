@@ -185,10 +185,10 @@ def test_a_line_that_closes_the_link_says_so(make_app: MakeApp) -> None:
     borders = ("N30-N31", "N29-N30", "N29-N40", "N39-N40", "N38-N39", "N37-N38")
     line = [title("first_train").parse_action(f"build {border}") for border in borders]
     start, end = (title("first_train").parse_action(text) for text in ("start N31", "finish"))
-    whole = words.doings(game, [start, *line, end], now=True)
+    whole = words.doings(game, [start, *line, end], game)
     assert whole[1:] == ["complete the link of the two cities"]
     assert " via " in whole[0]
-    assert len(words.doings(game, [start, *line[:-1], end], now=True)) == 1
+    assert len(words.doings(game, [start, *line[:-1], end], game)) == 1
 
 
 def test_a_bid_beyond_the_last_one_follows_only_if_one_is_lost(make_app: MakeApp) -> None:
@@ -199,7 +199,7 @@ def test_a_bid_beyond_the_last_one_follows_only_if_one_is_lost(make_app: MakeApp
         decision = game.decision()
         if decision is not None and str(decision.options[0]).startswith("bid"):
             held = game.state.bids_of(seat)  # type: ignore[attr-defined]
-            told[held] = words.doings(game, decision.options[:1], now=False)[0]
+            told[held] = words.doings(game, decision.options[:1], game.copy())[0]
     assert sorted(told) == [0, 1]
     assert not told[0].endswith("if outbid")
     assert told[1].endswith("if outbid")
@@ -222,7 +222,9 @@ def test_what_follows_a_revelation_is_not_told(make_app: MakeApp) -> None:
 def test_the_company_of_a_two_coloured_marker_is_something_to_do(make_app: MakeApp) -> None:
     """It stands within a sentence."""
     scene = table_of(make_app(), ledger_of("first_train", PEOPLE))
-    told = scene.presenter.words.doings(scene.session.ledger.game, [ChooseColour("red")], now=False)
+    told = scene.presenter.words.doings(
+        scene.session.ledger.game, [ChooseColour("red")], scene.session.ledger.game.copy()
+    )
     assert told == ["take the marker for the red company"]
 
 
@@ -238,7 +240,9 @@ def test_fields_of_a_contract_for_the_same_goods_are_told_together() -> None:
 def test_a_space_is_something_to_do_even_if_nothing_more_is_told(make_app: MakeApp) -> None:
     """It stands within a sentence, after "perhaps"."""
     scene = table_of(make_app(), ledger_of("russian_railroads", PEOPLE))
-    told = scene.presenter.words.doings(scene.session.ledger.game, [r.UseSpace("COINS")], now=False)
+    told = scene.presenter.words.doings(
+        scene.session.ledger.game, [r.UseSpace("COINS")], scene.session.ledger.game.copy()
+    )
     assert told == ["use Coins"]
 
 
@@ -250,15 +254,15 @@ def test_a_turn_of_russian_railroads_is_told_with_verbs(make_app: MakeApp) -> No
     scene = table_of(make_app(), ledger)
     words, game = scene.presenter.words, scene.session.ledger.game
     one = [r.UseSpace("LOCO-1"), r.Pay(1, 0, 0, 0), r.PlaceLocomotive("kiev", 1)]
-    assert words.doings(game, one, now=True) == ["use Locomotive I to put locomotive 2 on Kiev (slot 1)"]
-    assert words.doings(game, one, now=False) == ["use Locomotive I to put the next locomotive on Kiev (slot 1)"]
+    assert words.doings(game, one, game) == ["use Locomotive I to put locomotive 2 on Kiev (slot 1)"]
+    assert words.doings(game, one, game.copy()) == ["use Locomotive I to put the next locomotive on Kiev (slot 1)"]
     both = [r.UseSpace("LOCO-3"), r.Pay(3, 0, 0, 0), r.PlaceLocomotive("kiev", 1), r.BuildFactory("stack", 1)]
-    built, then = words.doings(game, both, now=True)
+    built, then = words.doings(game, both, game)
     assert built == "use Locomotive III to put locomotive 2 on Kiev (slot 1)"
     assert re.fullmatch(r"build factory 2 in gap 1 \(.+\)", then)
-    assert words.doings(game, both, now=False)[-1] == "build a factory in gap 1 (from the stack)"
+    assert words.doings(game, both, game.copy())[-1] == "build a factory in gap 1 (from the stack)"
     steps = [r.UseSpace("BLACK-2"), *[r.Step("kiev", "black")] * 2, r.Industry(1), r.Industry(2)]
-    assert words.doings(game, steps, now=True) == [
+    assert words.doings(game, steps, game) == [
         "use Black II to move the black track 2 fields forward (Kiev)", "move the industry marker 2 fields forward",
     ]  # fmt: skip
 
@@ -267,13 +271,13 @@ def test_whom_a_turn_hires_and_what_special_fields_give_is_told(make_app: MakeAp
     """SPEC-22: of the turn to be taken; of a later one nobody knows who is there."""
     scene = table_of(make_app(), ledger_of("russian_railroads", PEOPLE))
     words, game = scene.presenter.words, scene.session.ledger.game
-    (hired,) = words.doings(game, [r.UseSpace("HIRE")], now=True)
+    (hired,) = words.doings(game, [r.UseSpace("HIRE")], game)
     assert re.fullmatch(r"hire engineer \d+ \(.+\)", hired)
-    assert words.doings(game, [r.UseSpace("HIRE")], now=False) == ["hire the first engineer of the row"]
+    assert words.doings(game, [r.UseSpace("HIRE")], game.copy()) == ["hire the first engineer of the row"]
     gained = []
     for seen, seat, steps, _ in lines("russian_railroads"):
         first, *_ = own_turns(steps, seat, judgement_of(title("russian_railroads"), board("russian_railroads")).turn)
-        told = words.doings(seen, first.actions, now=True)
+        told = words.doings(seen, first.actions, seen)
         satisfied = [step.after.state.players[seat].satisfied for step in first.steps]  # type: ignore[attr-defined]
         new = satisfied[-1] & ~seen.state.players[seat].satisfied  # type: ignore[attr-defined]
         reached = [number for number, part in enumerate(told) if part.startswith("reach a special field (")]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from imperial_steam.games.protocol import Target
+from imperial_steam.games.protocol import Target, draw
+from imperial_steam.games.russian_railroads.actions import END, Step
 from imperial_steam.gui.canvas.input import Key, Move
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.drawing.targets import ui
@@ -87,6 +89,37 @@ def test_what_was_taken_back_to_does_not_end_by_itself(make_table: MakeTable) ->
     for _ in range(3):
         scene.update(MOMENT)
     assert ledger.cursor == before
+
+
+def test_no_turn_ends_by_itself_that_closes_the_round(make_table: MakeTable) -> None:
+    """Once the round is scored nothing of it can be taken back."""
+    scene, chance = table(make_table), Random(4)
+    ledger = scene.session.ledger
+    while ledger.decision is not None and ledger.game.progress().round == 1:
+        end = scene.state.shown().ends
+        if end is not None and ledger.preview(end)[0].progress().round == 2:
+            break
+        ledger.apply(draw(ledger.decision, chance))
+        scene.state.renew()
+    assert end is not None, "no turn in which nothing is left ends this round"
+    before = ledger.cursor
+    for _ in range(3):
+        scene.update(MOMENT)
+    assert ledger.cursor == before
+    scene.state.choose(end)
+    assert ledger.game.progress().round == 2
+
+
+def test_what_ends_a_turn_comes_last_and_has_no_digit(make_table: MakeTable) -> None:
+    """It would stand between the steps of a turn, and a digit that was a step's before would end it."""
+    shown = table(make_table).state.shown()
+    assert shown.decision is not None
+    step, other = Step("kiev", "black"), Step("transsib", "black")
+    shown = replace(shown, decision=shown.decision._replace(options=(step, END, other)))
+    rows = shown.listed()
+    assert [row for row in rows if row in (step, END, other)] == [step, other, END]
+    assert rows[-1] == END
+    assert [shown.keyed(row) for row in rows] == [*(None for _ in rows[1:]), 0]
 
 
 def test_whoever_listens_has_a_longer_moment(make_table: MakeTable, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,16 +30,16 @@ def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[str, int]:
     """What a player has, in words: points, tracks, trains, loads (those of earlier rounds too), cubes, influence."""
     state = game.state
     trains = own_trains(state, seat)
-    held = holdings(game, seat)
     counted = {
         "points": state.points[seat],
         "tracks": state.tracks[seat].bit_count(),
         "trains": len(trains),
         "loads": sum(state.cargo[seat]) + sum(sum(state.loads[train]) for train in trains),
-        "cubes": held["cubes"],
+        "cubes": state.hands[seat],
     }
     told = {say(f"standing.{name}"): number for name, number in counted.items()}
-    return {**told, **{say(f"influence.{kind}"): held[kind] for kind in KINDS}}
+    held = influence.of(state, seat)
+    return {**told, **{say(f"influence.{kind}"): n for kind, n in zip(KINDS, held, strict=False)}}
 
 
 def doings(

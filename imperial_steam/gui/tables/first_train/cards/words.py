@@ -97,15 +97,15 @@ class TrainWords(TableWords[TrainShown]):
         one, other = entry.thing.key.split("-")
         return self.say("option.pick_track", one=self.place(one), other=self.place(other))
 
-    def doings(self, game: Game, actions: Sequence[Action], now: bool) -> Sequence[str]:
+    def doings(self, seen: Game, actions: Sequence[Action], before: Game) -> Sequence[str]:
         """Whole lines, loads by their place, bids with what the space gives."""
         told = plans.doings(actions, self.place, self.option, self.say)
-        train = cast("FirstTrain", game)
-        if plans.closes_link(train, actions):
+        train = cast("FirstTrain", seen)
+        if plans.closes_link(cast("FirstTrain", before), actions):
             return [*told, self.say("plan.closes_link")]
         if not isinstance(actions[0], a.Bid):
             return told
-        if now:
+        if before is seen:
             given = gains(train, train.frame.space_index[actions[0].space], self.say)
             return [self.say("plan.bid_for", bid=told[0], gains=given), *told[1:]]
         lacking = train.frame.numbers.bids - train.state.bids_of(train.state.actor)

@@ -124,10 +124,10 @@ class SteamWords(TableWords[SteamShown]):
             return super().named(shown, action)
         return self.say("option.contract.named", **called(shown.layout.contract[action.number]))
 
-    def doings(self, game: Game, actions: Sequence[Action], now: bool) -> Sequence[str]:
+    def doings(self, seen: Game, actions: Sequence[Action], before: Game) -> Sequence[str]:
         """Main and free actions by what they are about."""
-        del now
-        steam = cast("ImperialSteam", game)
+        del before
+        steam = cast("ImperialSteam", seen)
         return plans.doings(actions, steam.layout, steam.state.contracts, self.say)
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:

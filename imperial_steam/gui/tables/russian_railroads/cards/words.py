@@ -59,9 +59,9 @@ class RailWords(TableWords[RailShown]):
         counted = {"workers": pay.own, "temporary": pay.temporary, "black": pay.black, "coins": pay.coins}
         return pieces(counted, self.say)
 
-    def doings(self, game: Game, actions: Sequence[Action], now: bool) -> Sequence[str]:
+    def doings(self, seen: Game, actions: Sequence[Action], before: Game) -> Sequence[str]:
         """The space, what is done there and what comes of it."""
-        return plans.doings(cast("RussianRailroads", game), actions, now, self.option, self.say)
+        return plans.doings(cast("RussianRailroads", before), actions, before is seen, self.option, self.say)
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
         """Points, those of a round scoring, coins and workers."""

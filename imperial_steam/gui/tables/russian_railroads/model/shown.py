@@ -7,7 +7,16 @@ from functools import cached_property
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import scoring
-from imperial_steam.games.russian_railroads.actions import END, PASS, Decline, EndTurn, Lapse, UseSpace
+from imperial_steam.games.russian_railroads.actions import (
+    END,
+    PASS,
+    Decline,
+    DeclineRelocation,
+    EndTurn,
+    Lapse,
+    Pass,
+    UseSpace,
+)  # fmt: skip
 from imperial_steam.games.russian_railroads.board.world import Box, Engineer
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
@@ -20,6 +29,8 @@ from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch,
 
 #: Actions that carry out nothing of what a turn gives.
 _IDLE = (EndTurn, Decline, Lapse)
+#: What ends a turn, a choice or a round.
+_ENDING = (EndTurn, Pass, Decline, DeclineRelocation)
 
 
 class RailShown(Shown[RussianRailroads]):
@@ -104,8 +115,14 @@ class RailShown(Shown[RussianRailroads]):
         return ("pass",) if self.decision is not None and len(self.decision.options) > 1 else ()
 
     def listed(self) -> Sequence[Action]:
-        """The options, then the longest stretch of every track that can make several steps."""
-        return [*super().listed(), *longest(self.chained())]
+        """The options, the longest stretch of every track that can make several steps, then what ends something."""
+        options = super().listed()
+        doing, ending = ([one for one in options if isinstance(one, _ENDING) is ends] for ends in (False, True))
+        return [*doing, *longest(self.chained()), *ending]
+
+    def keyed(self, entry: Action) -> int | None:
+        """What ends something has a button, and no digit."""
+        return 0 if isinstance(entry, _ENDING) else None
 
     def chained(self) -> Sequence[Stretch]:
         """Several steps of one track: their fields are lit; nothing where only some options are allowed."""
