@@ -110,8 +110,10 @@ class History(Generic[ShownT, PenT]):
         seats = [seat for seat in dict.fromkeys(turns) if seat >= 0]
         others = [ledger.people[seat].name for seat in seats if seat != asking]
         form = ("both" if others else "own") if asking in seats else "others" if others else "chance"
-        lost = say(f"undo.lost.{form}", players=others)
-        return lost if len(persons) < 2 else f"{lost} {say('undo.agree')}"
+        lost, before = [say(f"undo.lost.{form}", players=others)], ledger.position_at(number).progress().round
+        if before != ledger.game.progress().round:
+            lost.append(say("undo.lost.round", round=before))
+        return " ".join(lost if len(persons) < 2 else [*lost, say("undo.agree")])
 
     def _settled(self, number: int) -> bool:
         """Going back to a moment would take back something final: what was seen then is told."""

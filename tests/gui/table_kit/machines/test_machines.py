@@ -245,7 +245,9 @@ def test_machines_alone_are_hurried_turn_by_turn(make_app: MakeApp) -> None:
     perform(scene.app, [Key("s")])
     for _ in range(60):
         scene.update(0.01)
-    until_told(scene, Random(3))
+    turn = machines_of(scene).play.turn
+    assert turn is not None
+    assert turn.lines, "the next one is told again"
     assert machines_of(scene).open
 
 
@@ -657,8 +659,8 @@ def test_a_real_process_never_holds_up_a_frame(make_app: MakeApp, key: str, monk
 @pytest.mark.parametrize(
     ("kinds", "form"),
     [
-        ((HUMAN, CLERK, CLERK), "This also takes back your previous turn and the turns of Clerk 2 and Clerk after it."),
-        ((HUMAN, HUMAN, HUMAN), "This also takes back turns of Clerk 2. Does everybody agree?"),
+        ((HUMAN, CLERK, CLERK), "Your previous turn and the turns of Clerk 2 and Clerk after it are taken back."),
+        ((HUMAN, HUMAN, HUMAN), "Turns of Clerk 2 are taken back. Does everybody agree?"),
     ],
 )
 def test_whoever_takes_turns_back_is_told_whose(make_app: MakeApp, kinds: Sequence[str], form: str) -> None:
@@ -674,6 +676,10 @@ def test_whoever_takes_turns_back_is_told_whose(make_app: MakeApp, kinds: Sequen
         turns += ledger.decision is not None and ledger.decision.player != decision.player
     scene.state.renew()
     assert scene.controller.history._lost(ledger.undo_target()) == form
+    while ledger.game.progress().round < 2:
+        assert ledger.decision is not None
+        ledger.apply(draw(ledger.decision, chance))
+    assert "The game is then in round 1 again." in scene.controller.history._lost(turns)
 
 
 def test_what_was_seen_is_named_where_nothing_can_be_taken_back(make_app: MakeApp) -> None:
