@@ -14,13 +14,13 @@ class Weights(NamedTuple):
     """Each point of the lines, each scoring."""
     industry: int = 10
     """Each point of the industry, each scoring."""
-    fields: tuple[int, int, int, int, int] = (3, 4, 6, 9, 14)
+    fields: tuple[int, int, int, int, int] = (3, 5, 8, 12, 18)
     """Each field a track of a colour has been built, black first, each scoring: room for what comes behind."""
-    beyond: int = 3
+    beyond: int = 4
     """Each point of tracks that no locomotive reaches yet, each scoring but the next one."""
     spare: int = 2
     """Each field reached before any track is there, each scoring."""
-    doubler: int = 6
+    doubler: int = 4
     """Each doubler on a field where nothing counts yet, each scoring."""
     gap: int = 12
     """Each filled gap, each scoring: the way of the industry marker."""
@@ -44,16 +44,16 @@ class Weights(NamedTuple):
     """Each unit of the highest number among the engineers: it breaks ties of the majority."""
     card: int = 60
     """Each end bonus card, beside the points it brings already."""
-    first: int = 40
+    first: int = 60
     """The first place in the next round."""
-    second: int = 20
+    second: int = 40
     income: int = 25
     """Each income marker, each scoring."""
     level: int = 25
     """Each level of the stock board."""
     foundry: int = 40
     stoker: int = 20
-    unlock: int = 50
+    unlock: int = 40
     """Each colour that a black track will unlock, each scoring, once it comes near."""
     token: int = 110
     """Each `?` token that comes near."""
