@@ -189,6 +189,12 @@ def test_a_line_that_closes_the_link_says_so(make_app: MakeApp) -> None:
     assert whole[1:] == ["complete the link of the two cities"]
     assert " via " in whole[0]
     assert len(words.doings(game, [start, *line[:-1], end], game)) == 1
+    built = game.copy()
+    for action in (start, *line[:-1]):
+        built.apply(action)
+    closing = "complete the link of the two cities"
+    assert closing in words.doings(built, [line[-1], end], built)
+    assert closing not in words.doings(game, [line[-1], end], built), "nobody knows that the rest will be there"
 
 
 def test_a_bid_beyond_the_last_one_follows_only_if_one_is_lost(make_app: MakeApp) -> None:

@@ -101,7 +101,7 @@ class TrainWords(TableWords[TrainShown]):
         """Whole lines, loads by their place, bids with what the space gives."""
         told = plans.doings(actions, self.place, self.option, self.say)
         train = cast("FirstTrain", seen)
-        if plans.closes_link(cast("FirstTrain", before), actions):
+        if plans.closes_link(train, actions):
             return [*told, self.say("plan.closes_link")]
         if not isinstance(actions[0], a.Bid):
             return told
