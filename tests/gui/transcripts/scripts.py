@@ -349,7 +349,6 @@ def review(p: Player) -> None:
         for control in [thing for thing in p.controls() if thing.key.startswith("review")][:12]:
             p.point(control)
         p.key("down", "down", "right", "right", "left")
-        p.use("review_show")
         p.use("review_seat", "1")
         p.use("review_turn", str(game.turns()[20].start))
         p.key("right", "right", "return")
@@ -357,7 +356,6 @@ def review(p: Player) -> None:
         p.key("1", "e")
         turn(p, Random(1))
         p.use("review_again")
-        p.use("review_answer")
         p.use("review_back")
         p.key("d")
 

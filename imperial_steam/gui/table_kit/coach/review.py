@@ -39,8 +39,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
     """Tells a person where a game was lost.
 
     While it is open, turns are weighed in another process, one after another; it can be stopped and goes on where it
-    was. `seat` is whose turns are looked at, `chosen` the first action of the turn the card is about. What would have
-    been better is told when somebody asks for it.
+    was. `seat` is whose turns are looked at, `chosen` the first action of the turn the card is about.
     """
 
     def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
@@ -51,7 +50,6 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.seat = 0
         self.chosen: int | None = None
         self.running = False
-        self.revealed: set[int] = set()
         self._scrolled = Scrolled()
         self._weighing = Weighing(self.app)
         self._time = 0.0
@@ -83,12 +81,12 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def commands(self) -> Sequence[Command]:
-        """Open and close, go from turn to turn, show what was better, stop and go on."""
+        """Open and close, go from turn to turn, stop and go on."""
         return (
             Command("review", self.toggle, keys=("d",)),
             Command("review_seat", self.sit_down, int),
             Command(TURN, self.choose, int),
-            Command("review_show", self.show, enabled=lambda: self.open),
+            Command("review_overview", self.overview, enabled=lambda: self.chosen is not None),
             Command("review_run", self.run, enabled=lambda: self.open),
             Command("review_anew", self.anew, enabled=lambda: self.open),
             Command("review_close", self.close),
@@ -112,7 +110,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.review = Review(ledger)
         persons = [seat for seat in self.review.seats if ledger.people[seat].kind == HUMAN]
         self.seat = (persons or self.review.seats or [0])[0]
-        self.chosen, self.revealed, self._scrolled.top = None, set(), 0
+        self.chosen, self._scrolled.top = None, 0
         self._run()
         # What another judgement has found is shown; somebody has to ask for more.
         self.running = not self.review.old
@@ -142,7 +140,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         if self.review is not None:
             self._weighing.forget()
             self.review.anew()
-            self.chosen, self.revealed, self._scrolled.top = None, set(), 0
+            self.chosen, self._scrolled.top = None, 0
             self._run()
             self.around.redraw()
 
@@ -160,6 +158,13 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.state.view.seat = self.seat
         self.state.renew()
 
+    def overview(self) -> None:
+        """Back from a turn to what the review comes to."""
+        self.chosen, self._scrolled.top = None, 0
+        if self.state.view.past is not None:
+            self.history.look(None)
+        self.around.redraw()
+
     def step(self, by: int, verdicts: bool = False) -> None:
         """Go `by` turns on or back; only to turns with a verdict if `verdicts` is set."""
         known = [] if self.review is None else self.review.of(self.seat)
@@ -168,12 +173,6 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         ahead = [start for start in starts if start > here] if by > 0 else [s for s in starts if s < here][::-1]
         if ahead:
             self.choose(ahead[0])
-
-    def show(self) -> None:
-        """Tell what would have been better in the turn that is looked at."""
-        if self.chosen is not None:
-            self.revealed.add(self.chosen)
-            self.around.redraw()
 
     def run(self) -> None:
         """Stop looking, or go on."""
@@ -186,7 +185,9 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         self.around.redraw()
 
     def handle(self, event: InputEvent) -> bool:
-        """Arrows go from turn to turn and from verdict to verdict, S shows, Space stops, Escape puts it away.
+        """Arrows go from turn to turn and from verdict to verdict, Space stops.
+
+        Escape goes back to what the review comes to, and from there puts it away.
 
         The wheel over the box scrolls its words, and so do Page Up and Page Down.
         """
@@ -204,8 +205,6 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         elif event.name in ("page up", "page down"):
             self._scrolled.by(-1 if event.name == "page up" else 1, self.app.look.scale)
             self.around.redraw()
-        elif event.name == "s":
-            self.show()
         elif event.name == "space":
             self.run()
         elif event.name == "n" and self.review is not None and self.review.old:
@@ -214,7 +213,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             seats = self.review.seats
             self.sit_down(seats[(seats.index(self.seat) + 1) % len(seats)])
         elif event.name == "escape" and view.popup is None and view.pinned is None and not view.reckoning:
-            self.close()
+            self.close() if self.chosen is None else self.overview()
         else:
             return False
         return True
@@ -299,7 +298,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
         if review is None or not self.open:
             return None
         finding = self.finding
-        told = None if finding is None else self.teller.told(review, finding, not self.hides(finding))
+        told = None if finding is None else self.teller.told(review, finding)
         return ReviewContent(
             self.seat, review.seats, self.teller.curves(review), review.ledger.cursor, self.history.moments().rounds,
             self.chosen, told, self.teller.summary(review, self.seat), self._progress(review),
@@ -308,10 +307,6 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
             self._weighing.seconds(len(review.left([self.seat]))) if self.running else None,
             review.old, self._scrolled.top,
         )  # fmt: skip
-
-    def hides(self, finding: TurnFinding) -> bool:
-        """What was better is not told: it can be found, and nobody has asked for it."""
-        return bool(finding.verdict) and finding.turn.start not in self.revealed
 
     def _progress(self, review: Review) -> tuple[int, int]:
         """Turns of the seat that have been looked at, and all of them."""

@@ -1,4 +1,4 @@
-"""Trying a turn of a reviewed game again, in a line beside it, before what was better is told. A sheet."""
+"""Trying a turn of a reviewed game again, in a line beside it. A sheet."""
 
 from __future__ import annotations
 
@@ -78,20 +78,19 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
 
     @property
     def commands(self) -> Sequence[Command]:
-        """Try, try once more, have the answer told, go back."""
+        """Try, try once more, go back."""
         return (
             Command("review_try", self.begin, enabled=lambda: self.possible),
             Command("review_again", self.again, enabled=lambda: self.holds),
-            Command("review_answer", self.answer, enabled=lambda: self.attempt is not None),
             Command("review_back", self.back, enabled=lambda: self.attempt is not None),
             Command(f"{BOX}_box", lambda: None),
         )
 
     @property
     def possible(self) -> bool:
-        """A turn with a verdict is looked at, and its answer is not told."""
+        """A turn in which there was a choice is looked at."""
         finding = self.reviewing.finding
-        return self.reviewing.open and finding is not None and self.reviewing.hides(finding)
+        return self.reviewing.open and finding is not None and not finding.forced
 
     # What a person does
 
@@ -115,11 +114,6 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         self.back()
         self.begin()
 
-    def answer(self) -> None:
-        """Back to the review, and tell what would have been better."""
-        self.back()
-        self.reviewing.show()
-
     def back(self) -> None:
         """Back to the review, where the turn can still be tried."""
         attempt = self.attempt
@@ -130,14 +124,12 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         self.reviewing.choose(attempt.finding.turn.start)
 
     def handle(self, event: InputEvent) -> bool:
-        """T tries, and tries once more; S tells the answer; Escape goes back to the review."""
+        """T tries, and tries once more; Escape goes back to the review."""
         view = self.state.view
         if not isinstance(event, Key) or event.control or event.alt:
             return False
         if event.name == "t" and (self.possible or self.holds):
             self.again() if self.holds else self.begin()
-        elif event.name == "s" and self.holds:
-            self.answer()
         elif event.name == "escape" and self.attempt is not None and view.popup is None and view.pinned is None:
             self.back()
         else:
@@ -232,15 +224,15 @@ BOX = "review_try"
 WIDTH, HEAD, BUTTON, GAP = 560, 24, 25, 4
 #: The buttons by what is going on: control, message, key, whether it is the usual one.
 _BACK = ("review_back", "review.back", "Esc", False)
-_ANSWER = ("review_answer", "review.show", "S", False)
 _AGAIN = ("review_again", "review.again", "T", True)
+_AGAIN_TOO, _USUAL = (*_AGAIN[:3], False), (*_BACK[:3], True)
 _BUTTONS = {
     "played": (_BACK,),
     "weighed": (_BACK,),
-    "best": (_ANSWER, (*_BACK[:3], True)),
-    "good": (_ANSWER, (*_BACK[:3], True)),
-    "less": (_AGAIN, _ANSWER, _BACK),
-    "unknown": (_AGAIN, _ANSWER, _BACK),
+    "best": (_AGAIN_TOO, _USUAL),
+    "good": (_AGAIN_TOO, _USUAL),
+    "less": (_AGAIN, _BACK),
+    "unknown": (_AGAIN, _BACK),
 }
 
 

@@ -277,8 +277,8 @@ def _lines(pen: AnyPen, content: ReviewContent, width: int) -> Sequence[_Line]:
     theme, gap = pen.canvas.theme, pen.px(2)
     old = [(pen.say("review.old"), LABEL_BOLD, theme.warning, None)] if content.old else []
     summary = [(words, LABEL, theme.ink, None) for words in content.summary]
-    told = _moments(pen, content) if content.told is None else _card(pen, content.told)
-    lines = [*old, *told, *summary]
+    told = [*_moments(pen, content), *summary] if content.told is None else _card(pen, content.told)
+    lines = [*old, *told]
     return [_Line(w, s, c, typeset.text_height(w, s, pen.scale, width) + gap, turn) for w, s, c, turn in lines]
 
 
@@ -311,8 +311,6 @@ def _card(pen: AnyPen, told: TurnCard) -> Sequence[_Said]:
     ]
     lines += [(words, LABEL if place else LABEL_BOLD, theme.ink) for place, words in enumerate(told.better)]
     lines += [(words, LABEL, theme.ink) for words in (told.later,) if words]
-    if told.hides:
-        lines.append((pen.say("review.hides"), LABEL, theme.ink_soft))
     return [(*line, None) for line in lines]
 
 
@@ -320,8 +318,8 @@ def _buttons(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
     """What can be done, at the bottom."""
     done, total = content.progress
     buttons: list[tuple[str, str, str, bool]] = []
-    if content.told is not None and content.told.hides:
-        buttons += [("review_try", "review.try", "T", True), ("review_show", "review.show", "S", False)]
+    if content.told is not None:
+        buttons.append(("review_try", "review.try", "T", bool(content.told.verdict)))
     if content.old:
         buttons.append(("review_anew", "review.anew", "N", True))
     elif done < total:
@@ -329,7 +327,8 @@ def _buttons(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
             ("review_run", "review.stop" if content.running else "review.go_on", pen.say("telling.key.space"), False)
         )
     if len(buttons) < ROW:  # the cross of the heading closes it as well
-        buttons.append(("review_close", "review.close", "Esc", False))
+        back = ("review_close", "review.close") if content.told is None else ("review_overview", "review.overview")
+        buttons.append((*back, "Esc", False))
     gap = pen.px(GAP)
     width = (rect.w - gap * (len(buttons) - 1)) // len(buttons)
     for place, (key, message, chord, strong) in enumerate(buttons):

@@ -45,8 +45,7 @@ class Curve(NamedTuple):
 class TurnCard(NamedTuple):
     """The card of a turn: heading, verdict (its name, its sentence), what was played, what was better.
 
-    `better` are further sentences, empty while they are not to be told; `hides` says that there are some. `later`
-    tells what happened until the next turn, '' where that changed little.
+    `better` are further sentences. `later` tells what happened until the next turn, '' where that changed little.
     """
 
     heading: str
@@ -54,7 +53,6 @@ class TurnCard(NamedTuple):
     sentence: str
     played: str
     better: Sequence[str]
-    hides: bool
     later: str = ""
 
 
@@ -74,8 +72,8 @@ class ReviewTeller(Generic[ShownT, PenT]):
         self.state, self._known = state, known
         self._between: tuple[object, Sequence[Between]] = (None, ())
 
-    def told(self, review: Review, finding: TurnFinding, shows: bool) -> TurnCard:
-        """The card of a turn; what was better only if it `shows`."""
+    def told(self, review: Review, finding: TurnFinding) -> TurnCard:
+        """The card of a turn."""
         say = self.state.presenter.say
         turn, ledger = finding.turn, review.ledger
         own = [each for each in review.turns if each.seat == turn.seat]
@@ -89,10 +87,10 @@ class ReviewTeller(Generic[ShownT, PenT]):
         sentence = say(f"review.said.{name}", share=before, after=after, points=points or percent(finding.gain))
         actions = [entry.action for entry in ledger.entries[turn.start : turn.end]]
         played = self._words(ledger.position_at(turn.start), actions)
-        better = self._better(review, finding) if shows else ()
+        better = self._better(review, finding)
         later = next((time for time in self.between(review, turn.seat) if time.start == turn.start), None)
         told = "" if later is None else self._later(review, later)
-        return TurnCard(heading, finding.verdict, sentence, say("review.played", turn=played), better, not shows, told)
+        return TurnCard(heading, finding.verdict, sentence, say("review.played", turn=played), better, told)
 
     def between(self, review: Review, seat: int) -> Sequence[Between]:
         """What became of a seat's share of winning between its turns."""

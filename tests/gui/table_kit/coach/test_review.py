@@ -195,8 +195,11 @@ def test_keys_go_from_turn_to_turn_and_the_moment_opens(make_app: MakeApp, key: 
     assert finding.verdict
     assert finding.turn.start > starts[1]
     perform(scene.app, [Key("up"), Key("escape")])
-    assert not sheet.open
+    assert sheet.open
+    assert sheet.chosen is None
     assert scene.state.view.past is None
+    perform(scene.app, [Key("escape")])
+    assert not sheet.open
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -211,19 +214,15 @@ def test_a_click_on_the_graph_opens_the_moment(make_app: MakeApp, key: str) -> N
     assert sheet.chosen == start == scene.controller.history.moment
 
 
-def test_the_answer_is_told_when_somebody_asks(make_app: MakeApp) -> None:
+def test_the_card_of_a_turn_tells_what_was_better(make_app: MakeApp) -> None:
     scene = sat(make_app(), game_of("imperial_steam"))
-    sheet = reviewed(scene)
+    reviewed(scene)
     perform(scene.app, [Key("down")])
-    before = labels(scene)
-    assert "about 6 percentage points more" in before
-    assert "This would have been better:" not in before
-    perform(scene.app, [Key("s")])
-    after = labels(scene)
-    assert "This would have been better:" in after
-    assert "best reply" in after
-    assert "Money and what it buys +20" in after
-    assert sheet.finding is not None
+    told = labels(scene)
+    assert "about 6 percentage points more" in told
+    assert "This would have been better:" in told
+    assert "best reply" in told
+    assert "Money and what it buys +20" in told
 
 
 def test_a_turn_that_was_good_is_told_nothing_better(make_app: MakeApp) -> None:
@@ -245,11 +244,11 @@ def test_the_rest_is_told_by_whose_turns_it_came_and_adds_up(make_app: MakeApp, 
     assert made is not None
     told = sheet.teller.between(made, sheet.seat)
     changed = next(time for time in told[:-1] if abs(time.change) >= 50)
+    assert sheet.content is not None
+    assert "Everything else, by the turns in which it happened" in sheet.content.summary[-1]
     sheet.choose(changed.start)
-    seen = labels(scene)
-    assert "Everything else, by the turns in which it happened" in seen
-    assert "Until the next turn: " in seen
-    later = [sheet.teller.told(made, finding, True).later for finding in made.of(sheet.seat)]
+    assert "Until the next turn: " in labels(scene)
+    later = [sheet.teller.told(made, finding).later for finding in made.of(sheet.seat)]
     assert any(later)
     assert not [words for words in later if ": –" in words], "who gained nothing is left out"
     luck = made.summary(sheet.seat).luck
@@ -404,17 +403,15 @@ def test_trying_again_accepts_what_is_within_2_points(
     scene.update(5.0)
     assert scene.session.ledger.cursor == cursor, "somebody went on after the turn"
     assert said in labels(scene)
-    assert ("Another try" in labels(scene)) == (loss > 20)
     perform(scene.app, [Key("escape")])
     assert again.attempt is None
     assert scene.session.ledger is ledger
     assert (ledger.game.digest(), ledger.entries) == (digest, entries)
     assert sheet.open
-    assert sheet.finding is not None
-    assert sheet.hides(sheet.finding)
+    assert again.possible
 
 
-def test_after_a_try_comes_another_or_the_answer(make_app: MakeApp, scales: list[NearScales]) -> None:
+def test_after_a_try_comes_another_or_the_review(make_app: MakeApp, scales: list[NearScales]) -> None:
     scene = sat(make_app(), game_of("imperial_steam"))
     sheet = reviewed(scene, 6)
     again = tried(scene, scales[-1], 90)
@@ -426,13 +423,22 @@ def test_after_a_try_comes_another_or_the_answer(make_app: MakeApp, scales: list
     perform(scene.app, [Key("escape")])
     tried(scene, scales[-1], 90)
     scene.update(0.05)
-    perform(scene.app, [Key("s")])
+    perform(scene.app, [Key("escape")])
     assert again.attempt is None
     assert sheet.open
     assert "This would have been better:" in labels(scene)
-    assert not again.possible, "the answer is known"
-    again.begin()
-    assert again.attempt is None
+
+
+def test_a_turn_that_was_good_can_be_tried_another_way(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene, 6)
+    assert sheet.review is not None
+    good = next(finding for finding in sheet.review.of(0) if not finding.verdict)
+    sheet.choose(good.turn.start)
+    perform(scene.app, [Key("t")])
+    attempt = scene.beside.sheet(TryAgain).attempt
+    assert attempt is not None
+    assert attempt.finding == good
 
 
 def test_the_turn_of_a_machine_can_be_tried(make_app: MakeApp, scales: list[NearScales]) -> None:
@@ -618,7 +624,7 @@ def test_a_turn_that_everything_else_is_far_behind_is_praised(make_app: MakeApp)
     assert "The strongest turns" in labels(scene)
     assert "at least 18 percentage points better" in strength.cost
     assert strength.plan.startswith("Played: ")
-    card = sheet.teller.told(sheet.review, good, shows=True)
+    card = sheet.teller.told(sheet.review, good)
     assert card.sentence.startswith("A strong turn: every other turn found is at least 18 percentage points worse")
     assert not card.better
 
@@ -698,7 +704,7 @@ def test_a_turn_that_was_played_is_told_like_the_one_that_would_have_been_better
         for turn in review.turns
         if sum(entry.text.startswith("build ") for entry in review.ledger.entries[turn.start : turn.end]) > 1
     ]
-    told = sheet.teller.told(review, TurnFinding(built[0], share=500), True).played
+    told = sheet.teller.told(review, TurnFinding(built[0], share=500)).played
     assert told.count("–") == 1
     assert "tracks)" in told
 
@@ -743,8 +749,7 @@ def test_the_box_covers_what_it_lies_over(make_app: MakeApp, key: str, size: tup
 def test_what_has_no_room_is_scrolled(make_app: MakeApp) -> None:
     """By the wheel over the box and by keys; the next turn is told from its beginning."""
     scene = sat(make_app(scale=135, language="de"), game_of("imperial_steam"))
-    sheet = reviewed(scene, 12)
-    perform(scene.app, [Key("space"), Key("down"), Key("s")])
+    sheet = reviewed(scene)
     scene.app.draw()
     box, content = scene.state.over.place(ui("review_box")), sheet.content
     assert box is not None
