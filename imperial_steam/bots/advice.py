@@ -107,14 +107,26 @@ class Comparison(Search):
                 yield self._told(branches, turns - 1)
             branches = self._ideas(further, _FOLLOWED)
             yield self._told(branches, turns)
-        yield from self._evened(branches)
+        for evened in self._evened(branches):
+            yield self._told(evened, self.look.turns)
 
-    def _evened(self, branches: Sequence[_Branch]) -> Iterator[Thought]:
-        """The best when all lines end at the same moment: a turn that saves workers is followed by an earlier pass.
+    def beside(self, turns: Sequence[Step]) -> Iterator[Sequence[Candidate]]:
+        """Given turns in their order, followed as far as a hint is: what is known of them after each piece."""
+        branches = [_Branch([self.played(turn)]) for turn in turns]
+        for number in range(2, self.look.turns + 1):
+            replies = Replies(self.judgement, self.seat, f"{self.seed}/chance/{number}")
+            branches = [self._further(branch, replies) for branch in branches]
+            yield self._candidates(branches)
+        yield from map(self._candidates, self._evened(branches))
+
+    def _candidates(self, branches: Sequence[_Branch]) -> Sequence[Candidate]:
+        return [self._candidate(branch.lines[0]) for branch in branches]
+
+    def _evened(self, branches: Sequence[_Branch]) -> Iterator[Sequence[_Branch]]:
+        """The branches until all lines end at one moment: a turn that saves workers is followed by an earlier pass.
 
         Within a round everybody's result looks better from turn to turn, so nothing could be said of rivals.
         """
-        told = self._told(branches, self.look.turns)
         for turns in range(self.look.turns + 1, self.look.turns + 1 + _EVENED):
             moments = [self._moment(branch.lines[0]) for branch in branches]
             if len(set(moments)) == 1 or self.nodes >= 2 * self.look.nodes:
@@ -123,9 +135,9 @@ class Comparison(Search):
             further: list[_Branch] = []
             for branch, moment in zip(branches, moments, strict=True):
                 further.append(branch if moment == max(moments) else self._further(branch, replies))
-                yield told
+                yield branches
             branches = further
-        yield self._told(branches, self.look.turns)
+        yield branches
 
     def _moment(self, line: SearchLine) -> tuple[int, int]:
         """The round in which a line ends, one more when the game is over, and the player's turns in it."""
@@ -201,7 +213,7 @@ class Comparison(Search):
 
     def _told(self, branches: Sequence[_Branch], turns: int) -> Thought:
         """The thought that names the best of some turns, all looked at equally far: by the lead to be expected."""
-        told = [self._candidate(branch.lines[0]) for branch in self._ideas(branches)]
+        told = self._candidates(self._ideas(branches))
         candidates = tuple(sorted(told, key=lambda candidate: -candidate.lead))
         return Thought(candidates[0].actions, candidates, self.nodes, turns)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -50,8 +50,9 @@ class Weighed(Thought):
     `share` is that of winning with the best turn, `loss` what the turn played gives away of it at least, `error` the
     standard error of that, all per mille. `played` says what the turn brought; None where there was no choice, because
     every way leads to one position. `sure` is True where every look sees the loss, and the second one beyond its noise.
-    `answer` is then what the rival in seat `rival` does best. `cost` is by how much the expected lead over the best
-    rival is smaller than with the best turn, in the title's unit. `gain` is by how much share the turn played is at
+    `answer` is then what the rival in seat `rival` does best, and `lines` are the best turn and the turn played as a
+    hint of that moment would have followed them. `cost` is by how much the expected lead over the best rival is smaller
+    than with the best turn, in the title's unit. `gain` is by how much share the turn played is at
     least better than every other one compared, per mille, 0 where one seems as good. `complete` is False until all this
     is known.
     """
@@ -65,6 +66,7 @@ class Weighed(Thought):
     rival: int = -1
     cost: int = 0
     gain: int = 0
+    lines: Sequence[Candidate] = ()
     complete: bool = False
 
 

@@ -4,7 +4,8 @@ Both are looked at equally far, with the same luck behind each, and the rivals a
 the best turn; where it seems to be clearly better, a look with four times the budget says whether that is more than
 noise: at fresh guesses of what is hidden, with fresh luck, and with rivals of changing character. What it confirms, a
 third look with four times the budget of the second has to see, too: it goes a turn further, where plans come to an end.
-Where a person who had asked for a hint would have been told to play just this turn, no look makes it a mistake.
+Where a person who had asked for a hint would have been told to play just this turn, or where the way that a hint
+compares two turns does not find the other one ahead, no look makes it a mistake.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from math import isqrt, sqrt
 from random import Random
 from statistics import fmean, stdev
 
-from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, varied
+from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, Comparison, imagined, varied
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
 from imperial_steam.bots.thought import Candidate, Weighed, final
@@ -75,8 +76,7 @@ class Weigher:
             guesses.append((yield from _telling(Weighed(played), look.shares(list(map(look.played, turns))))))
         means = [round(fmean(shares)) for shares in zip(*guesses, strict=True)]
         best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
-        cost = _cost([look.behind(best) for look in looks])
-        seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]), cost)
+        seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]))
         seeming = replace(seeming, gain=max(0, means[0] - means[best]))
         yield from self._again(game, seat, seeming, played, seed)
 
@@ -111,20 +111,18 @@ class Weigher:
 
     def _third(
         self, game: Game, seat: int, turns: Sequence[Step], seed: str, told: Weighed
-    ) -> Generator[Weighed, None, tuple[int, int]]:
-        """By how much the second of two turns is ahead in the third look: share, and lead; told after each piece."""
-        losses, costs = [], []
+    ) -> Generator[Weighed, None, int]:
+        """By how much share the second of two turns is ahead in the third look; told after each piece."""
+        losses = []
         for number in range(self.confirmed):
             look = self._at(game, seat, f"{seed}/last/{number}", deeper(self.look, self.last))
             own, best = yield from _telling(told, look.shares(list(map(look.played, turns))))
             losses.append(best - own)
-            costs.append(look.behind(1))
-        return round(fmean(losses)), _cost(costs)
+        return round(fmean(losses))
 
     def _advised(self, game: Game, seat: int, played: Step, seed: str) -> bool:
         """Whoever had asked for a hint at the start of the turn would have been told to play it."""
-        adviser, hint = Adviser(self.judgement, LOOK), f"{seed.rpartition('/')[0]}/{ADVICE}"
-        best = final(adviser.think(game, seat, hint)).actions
+        best = final(Adviser(self.judgement, LOOK).think(game, seat, hint_seed(seed))).actions
         seen = self._at(game, seat, seed, self.look)
         return seen.played(best).game.key() == seen.played(played).game.key()
 
@@ -133,34 +131,44 @@ class Weigher:
         if seeming.loss < _SEEMING:
             yield seeming
             return
-        losses, costs = list[int](), list[int]()
+        losses = list[int]()
         for number in range(self.resamples):
             fresh = self._fresh(game, seat, f"{seed}/again/{number}")
             ends = [fresh.played(turn) for turn in (played, seeming.actions)]
             own, best = yield from _telling(replace(seeming, complete=False), fresh.shares(ends))
             losses.append(best - own)
-            costs.append(fresh.behind(1))
             if 2 * len(losses) >= self.resamples and fmean(losses) < _SEEMING:
                 break
         error = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
         loss, sure = min(seeming.loss, round(fmean(losses) - error)), fmean(losses) > SURE * error
-        cost = _cost(costs)
         if sure and loss >= _SEEMING and self.confirmed:
             pending = replace(seeming, complete=False)
-            deep, cost = yield from self._third(game, seat, (played, seeming.actions), seed, pending)
+            deep = yield from self._third(game, seat, (played, seeming.actions), seed, pending)
             loss = min(loss, deep)
         loss, sure = max(0, loss), sure and loss >= _SEEMING
-        if sure and loss > ADVISED and self._advised(game, seat, played, seed):
+        told = replace(seeming, loss=loss, error=round(error), sure=sure)
+        if not sure:
+            yield told
+            return
+        told = replace(told, complete=False)
+        for lines in self._beside(game, seat, (seeming.actions, played), seed):
+            told = replace(told, lines=lines)
+            yield told
+        lead = told.lines[0].lead - told.lines[1].lead
+        if loss > ADVISED and (lead <= 0 or self._advised(game, seat, played, seed)):
             loss = ADVISED
-        rival, answer = fresh.answer(fresh.played(played).game) if sure else (-1, ())
-        yield replace(
-            seeming, loss=loss, error=round(error), sure=sure, answer=answer, rival=rival, cost=cost if loss else 0
-        )
+        rival, answer = fresh.answer(fresh.played(played).game)
+        yield replace(told, loss=loss, answer=answer, rival=rival, cost=max(0, lead), complete=True)
+
+    def _beside(self, game: Game, seat: int, turns: Sequence[Step], seed: str) -> Iterator[Sequence[Candidate]]:
+        """Turns as a hint asked for at the start of the turn would have compared them."""
+        hint = hint_seed(seed)
+        return Comparison(self.judgement, LOOK, imagined(game, seat, hint), seat, hint).beside(turns)
 
 
-def _cost(leads: Sequence[int]) -> int:
-    """How much lead is given away, by what several looks see of it."""
-    return max(0, round(fmean(leads)))
+def hint_seed(seed: str) -> str:
+    """The seed of a hint at the start of a turn that is weighed with a seed."""
+    return f"{seed.rpartition('/')[0]}/{ADVICE}"
 
 
 def _telling(told: Weighed, pieces: Generator[None, None, Sequence[int]]) -> Generator[Weighed, None, Sequence[int]]:
@@ -185,14 +193,13 @@ def _result(pieces: Generator[None, None, Sequence[int]]) -> Sequence[int]:
             return shares
 
 
-def _seeming(look: _EqualDepth, own: tuple[Step, int], other: tuple[Step, int], cost: int) -> Weighed:
+def _seeming(look: _EqualDepth, own: tuple[Step, int], other: tuple[Step, int]) -> Weighed:
     """What the first look says: the turn that was played is the best one until another seems to be better."""
     played, best = (look.told(look.played(step), share) for step, share in (own, other))
     if played.share >= best.share:
         best = played
     loss = best.share - played.share
-    told = Weighed(best.actions, (best,), look.nodes, look.look.turns, played, best.share, loss, complete=True)
-    return replace(told, cost=cost if loss else 0)
+    return Weighed(best.actions, (best,), look.nodes, look.look.turns, played, best.share, loss, complete=True)
 
 
 class _EqualDepth(Search):
@@ -204,14 +211,13 @@ class _EqualDepth(Search):
         """Rivals answer as one of the judgements `rivals`, another one each turn."""
         super().__init__(judgement, look, game, seat, seed)
         self._rivals = rivals
-        self._leads: Sequence[float] = ()
 
     def shares(self, ends: Sequence[SearchLine]) -> Generator[None, None, Sequence[int]]:
         """The share of winning behind each end, worked out piece by piece.
 
         It is the mean over all depths: a share swings with whose turn comes next, and less so on average.
         """
-        branches, shares_of, leads = [[end] for end in ends], [list[int]() for _ in ends], [list[int]() for _ in ends]
+        branches, shares_of = [[end] for end in ends], [list[int]() for _ in ends]
         for turns in range(2, self.look.turns + 1):
             further: list[list[SearchLine]] = []
             for lines in branches:
@@ -224,13 +230,7 @@ class _EqualDepth(Search):
             branches = further
             for number, lines in enumerate(branches):
                 shares_of[number].append(self._share(lines[0]))
-                leads[number].append(self.lead(lines[0]))
-        self._leads = [fmean(each or [0]) for each in leads]
         return [round(fmean(shares or [0])) for shares in shares_of]
-
-    def behind(self, other: int) -> int:
-        """By how much the expected lead is smaller behind the first end than behind another one, as `shares` saw it."""
-        return round(self._leads[other] - self._leads[0]) if self._leads else 0
 
     def _share(self, line: SearchLine) -> int:
         return self.judgement.share(line.game, self.seat)

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import chain
 from types import MappingProxyType
 from typing import NamedTuple
 
+from imperial_steam.bots.advice import imagined
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.thought import Candidate, Weighed, thinking_seed
+from imperial_steam.bots.thought import Weighed, thinking_seed
+from imperial_steam.bots.weigh import hint_seed
 from imperial_steam.games.kit.judgement import CERTAIN, Judging, Step
 from imperial_steam.games.protocol import CHANCE, Game, offered
 from imperial_steam.session import Ledger, lesson_of
@@ -24,8 +27,8 @@ from imperial_steam.session.puzzle_book import puzzle_at
 VERDICTS: Mapping[str, int] = MappingProxyType({"doubtful": 50, "mistake": 100, "blunder": 200})
 #: Distance to the best turn, per mille, within which a turn is as good.
 AS_GOOD = 20
-#: Raised when turns are weighed otherwise: what was found by another method is forgotten.
-METHOD = 3
+#: Raised when turns are weighed otherwise; what was found by the methods from `OLDEST` on is shown as old.
+METHOD, OLDEST = 4, 3
 
 
 class OwnTurn(NamedTuple):
@@ -40,10 +43,11 @@ class OwnTurn(NamedTuple):
 class TurnFinding:
     """What is known about one turn; amounts of share per mille, actions in their text form.
 
-    `share` is that of winning with the best turn. `brings` are the named parts that the turn played gained, `better`
-    those of the best one, whose actions are `best`; `answer` is what the rival in seat `rival` (-1: nobody) does best
-    after the turn played. `cost` is by how much the expected lead is smaller than with the best turn, in the title's
-    unit. `gain` is by how much share the turn was better than every other one compared. `forced`: there was no choice.
+    `share` is that of winning with the best turn, whose actions are `best`; `answer` is what the rival in seat `rival`
+    (-1: nobody) does best after the turn played. `cost` is by how much the expected lead is smaller than with the best
+    turn, in the title's unit. `lines` are all actions of two lines, in the world of a hint (`Review.imagined`): the one
+    that begins with the best turn and the one that begins with the turn played; nothing where there is no verdict.
+    `gain` is by how much share the turn was better than every other one compared. `forced`: there was no choice.
     """
 
     turn: OwnTurn
@@ -53,12 +57,11 @@ class TurnFinding:
     error: int = 0
     sure: bool = False
     best: tuple[str, ...] = ()
-    brings: Mapping[str, int] = field(default_factory=dict)
-    better: Mapping[str, int] = field(default_factory=dict)
     answer: tuple[str, ...] = ()
     rival: int = -1
     cost: int = 0
     gain: int = 0
+    lines: tuple[tuple[str, ...], ...] = ()
 
     @property
     def verdict(self) -> str:
@@ -154,8 +157,9 @@ class Review:
         """By the number of the first action of the turn."""
         for finding in _read(ledger, self._marks, frozenset(self.turns)):
             self.findings[finding.turn.start] = finding
-        self.old = bool(self.findings) and ledger.review.get("judgement") != self._edition
-        """What is kept was found with another judgement."""
+        kept = self._kept = ledger.review.get("judgement", ""), ledger.review.get("method", METHOD)
+        self.old = bool(self.findings) and kept != (self._edition, METHOD)
+        """What is kept was found with another judgement, or by another method."""
 
     def anew(self) -> None:
         """Forget what was found, to look at every turn again."""
@@ -184,6 +188,11 @@ class Review:
         setup = data_digest(self.ledger.title.setup_data(self.ledger.setup))
         actions = tuple(entry.action for entry in self.ledger.entries[turn.start : turn.end])
         return actions, f"{thinking_seed(setup, turn.start, turn.seat)}/review"
+
+    def imagined(self, turn: OwnTurn) -> Game:
+        """The position before a turn as a hint asked for there would have imagined it."""
+        _, seed = self.question(turn)
+        return imagined(self.ledger.position_at(turn.start), turn.seat, hint_seed(seed))
 
     def take(self, turn: OwnTurn, weighed: Weighed | None) -> TurnFinding:
         """Remember what was found about a turn, and keep it with the ledger; None: it could not be weighed."""
@@ -241,8 +250,8 @@ class Review:
         """Everything that was found as plain data, read back with the ledger."""
         findings = sorted(self.findings.values(), key=lambda finding: finding.turn)
         turns = [_plain(finding, self._marks[finding.turn.end]) for finding in findings]
-        edition = self.ledger.review.get("judgement", "") if self.old else self._edition
-        return {"method": METHOD, "judgement": edition, "turns": turns}
+        edition, method = self._kept if self.old else (self._edition, METHOD)
+        return {"method": method, "judgement": edition, "turns": turns}
 
     def _last(self, seat: int, known: Sequence[TurnFinding]) -> int:
         result = self.result(seat)
@@ -251,12 +260,15 @@ class Review:
 
 def _found(turn: OwnTurn, weighed: Weighed) -> TurnFinding:
     """The finding in plain terms."""
-    best, played = weighed.considered[0], weighed.played or Candidate((), 0, 0, {})
     return TurnFinding(
-        turn, False, weighed.share, weighed.loss, weighed.error, weighed.sure, tuple(map(str, best.actions)),
-        played.parts, best.parts, tuple(map(str, weighed.answer)), weighed.rival, weighed.cost,
-        weighed.gain,
+        turn, False, weighed.share, weighed.loss, weighed.error, weighed.sure, _texts_of(weighed.actions),
+        _texts_of(weighed.answer), weighed.rival, weighed.cost, weighed.gain,
+        tuple(_texts_of(line.path) for line in weighed.lines),
     )  # fmt: skip
+
+
+def _texts_of(actions: Step) -> tuple[str, ...]:
+    return tuple(map(str, actions))
 
 
 def _marks(ledger: Ledger) -> Sequence[str]:
@@ -276,16 +288,16 @@ def _plain(finding: TurnFinding, mark: str) -> dict[str, object]:
         return {**turn, "forced": True}
     return {
         **turn, "forced": False, "share": finding.share, "loss": finding.loss, "error": finding.error,
-        "sure": finding.sure, "best": list(finding.best), "brings": dict(finding.brings),
-        "better": dict(finding.better), "answer": list(finding.answer), "rival": finding.rival,
-        "cost": finding.cost, "gain": finding.gain,
+        "sure": finding.sure, "best": list(finding.best), "answer": list(finding.answer), "rival": finding.rival,
+        "cost": finding.cost, "gain": finding.gain, "lines": [list(line) for line in finding.lines],
     }  # fmt: skip
 
 
 def _read(ledger: Ledger, marks: Sequence[str], turns: Collection[OwnTurn]) -> Iterator[TurnFinding]:
     """The findings kept with a ledger that are about these turns; anything that does not fit its game is left out."""
     entries = ledger.review.get("turns")
-    if ledger.review.get("method") != METHOD or not isinstance(entries, list):
+    method = ledger.review.get("method")
+    if not isinstance(method, int) or not OLDEST <= method <= METHOD or not isinstance(entries, list):
         return
     for entry in entries:
         try:
@@ -305,7 +317,7 @@ def _check(finding: TurnFinding, ledger: Ledger) -> None:
     if finding.loss > finding.share:
         raise ValueError("more is given away than there is")
     best = [ledger.title.parse_action(text) for text in finding.best]
-    for text in finding.answer:
+    for text in chain(finding.answer, *finding.lines):
         ledger.title.parse_action(text)
     decision = ledger.position_at(turn.start).decision()
     if best and (decision is None or not offered(best[0], decision.options)):
@@ -321,10 +333,12 @@ def _finding(entry: object) -> tuple[TurnFinding, str]:
         return TurnFinding(turn, forced=True), str(entry["mark"])
     share, loss, error = (_number(entry[name], 0, CERTAIN) for name in ("share", "loss", "error"))
     best, answer = (tuple(_texts(entry[name])) for name in ("best", "answer"))
-    brings, better = (_amounts(entry[name]) for name in ("brings", "better"))
     rival, cost = _number(entry["rival"], -1), _number(entry.get("cost", 0), 0, CERTAIN * CERTAIN)
     gain, sure, mark = _number(entry.get("gain", 0), 0, CERTAIN), _flag(entry["sure"]), str(entry["mark"])
-    return TurnFinding(turn, False, share, loss, error, sure, best, brings, better, answer, rival, cost, gain), mark
+    lines = tuple(tuple(_texts(line)) for line in entry.get("lines", []))
+    if len(lines) not in (0, 2):
+        raise ValueError("there are two lines, or none")
+    return TurnFinding(turn, False, share, loss, error, sure, best, answer, rival, cost, gain, lines), mark
 
 
 def _number(value: object, least: int = 0, most: int | None = None) -> int:
@@ -343,9 +357,3 @@ def _texts(value: object) -> Iterable[str]:
     if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
         raise TypeError(f"{value!r} is no list of texts")
     return value
-
-
-def _amounts(value: object) -> Mapping[str, int]:
-    if not isinstance(value, dict):
-        raise TypeError(f"{value!r} has no amounts")
-    return {str(name): _number(amount, -CERTAIN * CERTAIN) for name, amount in value.items()}

@@ -127,6 +127,22 @@ def test_the_turn_of_a_strong_machine_is_among_those_compared(monkeypatch: pytes
     assert added
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_given_turns_are_followed_to_one_moment_in_their_order(key: str) -> None:
+    """Each by a line that begins with it."""
+    title = titles.title(key)
+    board = title.read_board(title.default_board)
+    game, seat = position(title, board, 2, 30)
+    seen = imagined(game, seat, "s")
+    comparison = Comparison(judgement_of(title, board), Lookahead(nodes=900, beam=2, turns=2), seen, seat, "s")
+    turns = [end.actions for end in comparison.ends()[:2]][::-1]
+    *_, known = comparison.beside(turns)
+    assert [candidate.actions for candidate in known] == turns
+    for candidate in known:
+        assert candidate.path[: len(candidate.actions)] == candidate.actions
+        assert len(candidate.path) > len(candidate.actions)
+
+
 def test_a_turn_that_became_impossible_on_the_way_has_a_moment() -> None:
     """Its line tells the actions that were meant; those that were not carried out are no turns."""
     made = titles.title("russian_railroads")

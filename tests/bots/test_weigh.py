@@ -11,7 +11,7 @@ import pytest
 
 from imperial_steam.bots.advice import ADVICE, LOOK, Adviser
 from imperial_steam.bots.search import Lookahead, SearchLine
-from imperial_steam.bots.thought import Weighed, final
+from imperial_steam.bots.thought import Candidate, Weighed, final
 from imperial_steam.bots.weigh import ADVISED, DEEPER, FIRST, LAST, Weigher, _EqualDepth, deeper
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Game, draw
@@ -187,12 +187,16 @@ def test_what_the_seat_may_not_know_changes_no_verdict(key: str) -> None:
     assert differ >= (POSITIONS // 4 if key == "imperial_steam" else 0)
 
 
-@pytest.mark.parametrize("advised", [True, False])
-def test_what_a_hint_would_have_advised_is_no_mistake(monkeypatch: pytest.MonkeyPatch, advised: bool) -> None:
+@pytest.mark.parametrize(("advised", "ahead"), [(True, 5), (False, 5), (False, 0), (False, -3)])
+def test_a_hint_has_the_last_word(monkeypatch: pytest.MonkeyPatch, advised: bool, ahead: int) -> None:
+    """What it would have advised is no mistake, nor is a turn that is not behind as a hint follows both of them."""
+    lines = [Candidate((), 0, 0, {}, lead) for lead in (10 + ahead, 10)]
     monkeypatch.setattr(Weigher, "_advised", lambda self, *given: advised)
+    monkeypatch.setattr(Weigher, "_beside", lambda self, *given: iter([lines]))
     weighed = scripted(monkeypatch, (400, 700), [210, 220, 230, 220])
     assert weighed.sure
-    assert weighed.loss == (ADVISED if advised else 216)
+    assert weighed.loss == (ADVISED if advised or ahead <= 0 else 216)
+    assert (weighed.cost, weighed.lines) == (max(0, ahead), lines)
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -31,7 +32,7 @@ GAMES, TURNS = 9, 12
 #: One review in so many is read out of a whole save; one in as many is shown.
 SAVED, SHOWN = 40, 12
 #: What a finding says.
-FIELDS = ("share", "loss", "error", "sure", "best", "brings", "better", "answer", "rival", "forced")
+FIELDS = ("share", "loss", "error", "sure", "best", "answer", "rival", "forced", "cost", "gain", "lines")
 SAVES = Path(__file__).resolve().parents[2] / "saves"
 
 
@@ -63,11 +64,12 @@ def _review(number: int) -> Any:
     for turn in review.turns[:TURNS]:
         loss = chance.choice((0, 30, 120, 260))
         who, answer = _first(ledger.position_at(turn.end))
-        best = Candidate(_first(ledger.position_at(turn.start))[1], 5, 600, {"money": 30, "keys": -10})
-        own = Candidate((), 5, 600 - loss, {"money": 10})
+        start = _first(ledger.position_at(turn.start))[1]
+        best, own = Candidate(start, 5, 600, {}, 9, (*start, *answer)), Candidate((), 5, 600 - loss, {}, 2)
+        own = own._replace(path=tuple(entry.action for entry in ledger.entries[turn.start : turn.end + 9]))
         rival = who if who not in (CHANCE, turn.seat) else -1
         found = Weighed(best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, complete=True)
-        review.take(turn, found)
+        review.take(turn, replace(found, cost=7, lines=(best, own)) if loss else found)
     return json.loads(json.dumps(review.plain()))
 
 
@@ -84,13 +86,11 @@ def _forged(number: int, random: Random) -> Any:
     texts = [entry.text for other in range(GAMES) for entry in _ledger(other).entries[:60]]
     for _ in range(random.choice((1, 1, 2, 5))):
         finding = random.choice(made["turns"])
-        name = random.choice(
-            ("share", "loss", "error", "sure", "best", "brings", "better", "answer", "rival", "forced")
-        )
+        name = random.choice(FIELDS)
         if name in ("best", "answer"):
             finding[name] = [random.choice([*texts, "x", ""]) for _ in range(random.choice((0, 1, 1, 2, 9)))]
-        elif name in ("brings", "better"):
-            finding[name] = {random.choice(("money", "keys", "{0}", "a\nb", "x" * 300)): random.choice((-9, 0, 10**9))}
+        elif name == "lines":
+            finding[name] = [random.choices([*texts, "x", ""], k=random.choice((0, 1, 9))) for _ in range(2)]
         elif name in ("sure", "forced"):
             finding[name] = not finding.get(name)
         else:

@@ -225,7 +225,7 @@ def test_a_broken_review_in_a_save_is_left_out(name: str, ledger: Ledger, monkey
     assert Review(read).findings == {}
 
 
-@pytest.mark.parametrize("member", ["share", "loss", "sure", "best", "brings", "answer", "rival", "mark", "error"])
+@pytest.mark.parametrize("member", ["share", "loss", "sure", "best", "lines", "answer", "rival", "mark", "error"])
 @pytest.mark.parametrize("value", [None, -5, "x", [5], {"a": "b"}])
 def test_a_broken_finding_is_left_out_and_the_others_stay(ledger: Ledger, member: str, value: object) -> None:
     review = Review(ledger)
@@ -267,6 +267,22 @@ def test_what_another_judgement_found_is_old(ledger: Ledger) -> None:
         assert again.plain().get("judgement") == mark.get("judgement", ""), "what is old stays old in the save"
     again.anew()
     assert (again.old, again.findings, Review(ledger).findings) == (False, {}, {})
+
+
+def test_what_an_earlier_method_found_is_old_and_has_no_lines(ledger: Ledger) -> None:
+    """It told parts where lines are told now."""
+    review = Review(ledger)
+    review.take(review.turns[0], weighed(loss=120))
+    (turn,) = ledger.review["turns"]
+    del turn["lines"]
+    turn["better"] = turn["brings"] = {"money": 3}
+    ledger.review["method"] = 3
+    again = Review(ledger)
+    assert again.old
+    assert again.plain()["method"] == 3, "what is old stays old in the save"
+    assert [finding.lines for finding in again.findings.values()] == [()]
+    ledger.review["method"] = 2
+    assert not Review(ledger).findings
 
 
 def test_the_strongest_turns_come_first_and_only_those_that_everything_else_is_far_behind(ledger: Ledger) -> None:

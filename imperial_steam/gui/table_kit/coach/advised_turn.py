@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from imperial_steam.bots.thought import Candidate, Thought
+from imperial_steam.bots.thought import Thought
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Action, Game, Target
 from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
@@ -79,12 +79,15 @@ class AdvisedTurn(NamedTuple):
         return tuple(dict.fromkeys(action.target for action in self.actions))
 
 
-class _Foreseen(NamedTuple):
-    """A candidate as far as it can be foreseen: actions, the positions after them; its line, and the plan behind it."""
+class Foreseen(NamedTuple):
+    """A candidate as far as it can be foreseen: actions, the positions after them; its line, and the plan behind it.
+
+    `lead` is the expected lead over the best rival at the end of the line.
+    """
 
     actions: Step
     positions: Sequence[Game]
-    candidate: Candidate
+    lead: int
     line: Sequence[LineStep]
     plan: Plan
 
@@ -95,25 +98,32 @@ def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTu
     Those that cannot be told apart are told once, for example tracks with another crew: they begin alike, bring the
     same and are as likely to win, or all that can be said of them is the same.
     """
-    known: dict[Hashable, _Foreseen] = {}
+    known: dict[Hashable, Foreseen] = {}
     plans = set[Plan]()
     for candidate in sorted(thought.considered, key=lambda candidate: -candidate.lead):
-        actions, positions = foreseen(seen, candidate.actions)
-        if actions:
-            line = line_steps(seen, candidate.path or candidate.actions)
-            alike = actions[0], round(candidate.share / 10), tuple(sorted(candidate.parts.items()))
-            if (plan := telling.plan(line)) not in plans:
-                plans.add(plan)
-                known.setdefault(alike, _Foreseen(actions, positions, candidate, line, plan))
+        turn = follow(seen, candidate.actions, candidate.path or candidate.actions, candidate.lead, telling)
+        if turn is not None and turn.plan not in plans:
+            plans.add(turn.plan)
+            alike = turn.actions[0], round(candidate.share / 10), tuple(sorted(candidate.parts.items()))
+            known.setdefault(alike, turn)
     turns = list(known.values())
     return [
         AdvisedTurn(
             turn.actions, turn.positions, turn.plan, turn.line,
-            max(0, turns[0].candidate.lead - turn.candidate.lead),
+            max(0, turns[0].lead - turn.lead),
             _why(number, turns, telling),
         )
         for number, turn in enumerate(turns)
     ]  # fmt: skip
+
+
+def follow(seen: Game, actions: Step, path: Step, lead: int, telling: Telling) -> Foreseen | None:
+    """A turn and the line that begins with it, as far as they can be foreseen; None: nothing of it."""
+    actions, positions = foreseen(seen, actions)
+    if not actions or path[: len(actions)] != actions:
+        return None
+    line = line_steps(seen, path)
+    return Foreseen(actions, positions, lead, line, telling.plan(line))
 
 
 def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
@@ -146,9 +156,9 @@ def _beside(number: int, leads: Sequence[int]) -> int | None:
     return 0 if number else behind
 
 
-def _why(number: int, turns: Sequence[_Foreseen], telling: Telling) -> str:
+def _why(number: int, turns: Sequence[Foreseen], telling: Telling) -> str:
     """Why the first turn is better than the next that is not as good, and why a later one is not; what is left then."""
-    say, leads = telling.say, [turn.candidate.lead for turn in turns]
+    say, leads = telling.say, [turn.lead for turn in turns]
     if len(turns) == 1:
         return say("hint.only")
     beside = _beside(number, leads)
@@ -161,9 +171,9 @@ def _why(number: int, turns: Sequence[_Foreseen], telling: Telling) -> str:
     return " ".join(filter(None, told))
 
 
-def _difference(turn: _Foreseen, beside: _Foreseen, idea: int, telling: Telling) -> str:
+def _difference(turn: Foreseen, beside: Foreseen, idea: int, telling: Telling) -> str:
     """By how much one turn ends ahead of another, which is told under the number `idea`, or behind it, and by what."""
-    say, difference = telling.say, turn.candidate.lead - beside.candidate.lead
+    say, difference = telling.say, turn.lead - beside.lead
     if not difference:
         return say("hint.than.order" if _reordered(turn, beside) else "hint.than.same", idea=idea)
     told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=in_unit(say, difference), idea=idea)
@@ -175,7 +185,16 @@ def _difference(turn: _Foreseen, beside: _Foreseen, idea: int, telling: Telling)
     return " ".join([told, *_told(reasons, difference, say)])
 
 
-def account(turn: _Foreseen, beside: _Foreseen, brings: Brings) -> Sequence[tuple[str, int]]:
+def ahead(turn: Foreseen, beside: Foreseen, telling: Telling) -> Iterator[str]:
+    """By how much the better of two turns ends ahead of the one that was played, by what, and what it has then."""
+    say, difference = telling.say, turn.lead - beside.lead
+    yield say("review.than.more", amount=in_unit(say, difference))
+    yield from _told(named(account(turn, beside, telling.brings), telling.reason), difference, say)
+    if differences := _standing(turn, beside, telling):
+        yield say("review.than.standing", differences=differences)
+
+
+def account(turn: Foreseen, beside: Foreseen, brings: Brings) -> Sequence[tuple[str, int]]:
     """What the difference between the leads at the ends of two lines consists of, part by part; it adds up.
 
     Nothing is told where one of the lines ends later than the other, nor at the end of the game, where all is one sum.
@@ -185,10 +204,10 @@ def account(turn: _Foreseen, beside: _Foreseen, brings: Brings) -> Sequence[tupl
         return ()
     own, other = ends
     parts = brings(other, own)
-    return [*parts.items(), (RIVALS, turn.candidate.lead - beside.candidate.lead - sum(parts.values()))]
+    return [*parts.items(), (RIVALS, turn.lead - beside.lead - sum(parts.values()))]
 
 
-def _reordered(own: _Foreseen, other: _Foreseen) -> bool:
+def _reordered(own: Foreseen, other: Foreseen) -> bool:
     """The player's actions in two lines are the same in another order."""
     mine, others = (
         sorted(str(step.action) for step in turn.line if step.seat == turn.line[0].seat) for turn in (own, other)
@@ -196,7 +215,7 @@ def _reordered(own: _Foreseen, other: _Foreseen) -> bool:
     return bool(mine) and mine == others
 
 
-def _first(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str:
+def _first(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:
     """Who could do what one of two turns begins with if the player begins with the other; '' if that holds for both."""
     if own.actions[:1] == other.actions[:1] or not own.actions or not other.actions:
         return ""
@@ -207,19 +226,19 @@ def _first(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str
     return telling.say("hint.than.first" if mine else "hint.than.risk", player=mine or others, idea=idea)
 
 
-def _then(own: _Foreseen, other: _Foreseen, idea: int, telling: Telling) -> str:
-    """What the player has more and less of at the end of a line than at that of the one it is compared with.
-
-    Nothing is said where one of them ends in another round.
-    """
-    ends = _ends(own, other)
-    if ends is None:
-        return ""
-    differences = telling.differences(*ends)
+def _then(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:
+    """What the player has more and less of at the end of a line than at that of the one it is compared with."""
+    differences = _standing(own, other, telling)
     return telling.say("hint.than.standing", idea=idea, differences=differences) if differences else ""
 
 
-def _ends(turn: _Foreseen, beside: _Foreseen) -> tuple[Game, Game] | None:
+def _standing(own: Foreseen, other: Foreseen, telling: Telling) -> Sequence[str]:
+    """The same thing by thing; nothing where one of the lines ends in another round."""
+    ends = _ends(own, other)
+    return () if ends is None else telling.differences(*ends)
+
+
+def _ends(turn: Foreseen, beside: Foreseen) -> tuple[Game, Game] | None:
     """The positions at the ends of two lines; None where they are not in the same round."""
     if not turn.line or not beside.line:
         return None
@@ -239,19 +258,6 @@ def _told(reasons: Sequence[tuple[str, int]], difference: int, say: Say) -> Iter
             yield say(f"hint.than.{key}", differences=", ".join(worth(say, side)))
     if large and (left := difference - sum(amount for _, amount in large)):
         yield say("hint.than.rest", amount=signed(left, in_unit(say, left)))
-
-
-def sides(
-    own: Mapping[str, int], other: Mapping[str, int], part: Part
-) -> tuple[Sequence[tuple[str, int]], Sequence[tuple[str, int]]]:
-    """The parts in which one turn is ahead of another and those in which it is behind, the largest of each side."""
-    told = named([(name, own.get(name, 0) - other.get(name, 0)) for name in {**own, **other}], part)
-    return _largest([entry for entry in told if entry[1] > 0]), _largest([entry for entry in told if entry[1] < 0])
-
-
-def _largest(parts: Sequence[tuple[str, int]]) -> Sequence[tuple[str, int]]:
-    """The first of some parts in the order of their size, none that is small beside the largest."""
-    return [entry for entry in parts[:SIDES] if LARGE * abs(entry[1]) > abs(parts[0][1])]
 
 
 def in_unit(say: Say, amount: int) -> str:

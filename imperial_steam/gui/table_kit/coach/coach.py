@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
-from functools import partial
 from typing import Generic
 
-from imperial_steam.bots.advice import ADVICE, forestalled, imagined
-from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.advice import ADVICE, imagined
 from imperial_steam.games.protocol import Action, Game
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach import coach_view
-from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, Telling, advice, reason_words
+from imperial_steam.gui.table_kit.coach.advice_words import telling_of
+from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, advice
 from imperial_steam.gui.table_kit.coach.coach_view import CoachContent
 from imperial_steam.gui.table_kit.coach.hint_place import HintPlace
-from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, own_turns, plan, standing_changes
 from imperial_steam.gui.table_kit.coach.watching import BOX as WATCH
 from imperial_steam.gui.table_kit.coach.watching import LineWatch
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
@@ -33,22 +31,6 @@ from imperial_steam.thinking.messages import Reply
 _LOG = logging.getLogger(__name__)
 #: Seconds between two steps of the sign of thinking, and between two steps of a preview at normal speed.
 BEAT, STEP = 0.4, 0.7
-
-
-def _telling(around: Surroundings[ShownT, PenT], seat: int) -> Telling:
-    """How advice for a seat is put into words."""
-    state, say = around.state, around.state.presenter.say
-    judgement, words = judgement_of(state.ledger.title, state.ledger.board), state.presenter.words
-
-    def planned(line: Sequence[LineStep]) -> Plan:
-        return plan(words, seat, own_turns(line, seat, judgement.turn))
-
-    def rival(action: Action, game: Game) -> str | None:
-        first = forestalled(judgement, seat, action, game)
-        return None if first is None else state.seats[first].name
-
-    brings, differences = partial(judgement.brings, seat=seat), partial(standing_changes, words, seat)
-    return Telling(planned, brings, reason_words(say, around.knows), differences, rival, say)
 
 
 class Coach(Sheet[PenT], Generic[ShownT, PenT]):
@@ -259,7 +241,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             self.app.remark(self.state.presenter.say("hint.nobody" if answer.nobody else "hint.failed"))
             return
         seen = imagined(self.state.ledger.game, decision.player, self._seed)
-        self.turns = advice(answer.thought, seen, _telling(self.around, decision.player))
+        self.turns = advice(answer.thought, seen, telling_of(self.state, self.around.knows, decision.player))
 
     # The preview
 

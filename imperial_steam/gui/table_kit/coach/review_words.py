@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Generic, NamedTuple
 
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.protocol import Action, Game, Target
-from imperial_steam.gui.table_kit.coach.advised_turn import foreseen, named, part_words, reason_words, sides
+from imperial_steam.gui.table_kit.coach.advice_words import telling_of
+from imperial_steam.gui.table_kit.coach.advised_turn import ahead, follow, foreseen, named, part_words
 from imperial_steam.gui.table_kit.coach.plan import line_steps, own_turns, plan
 from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
@@ -215,24 +216,33 @@ class ReviewTeller(Generic[ShownT, PenT]):
         return tuple(dict.fromkeys(entry.action.target for entry in entries))
 
     def _better(self, review: Review, finding: TurnFinding) -> Sequence[str]:
-        """The best turn, the parts by which it differs, and what a rival would do best after the turn played."""
+        """The best turn with its plan, what it is ahead by, and how it would have gone on after the turn played."""
         say = self.state.presenter.say
         if finding.loss < VERDICTS["doubtful"]:
             return ()
         form = "best" if finding.verdict else "perhaps"
-        lines = [say(f"review.{form}", turn=self.plan(review, finding))]
-        more, less = sides(finding.better, finding.brings, reason_words(say, self._known))
-        gains, costs = (", ".join(worth(say, side)) for side in (more, less))
-        form = "both" if gains and costs else "more" if gains else "less" if costs else "later"
-        repaid = form == "both" and sum(finding.better.values()) <= sum(finding.brings.values())
-        told = say(f"review.than.{form}", better=gains, worse=costs)
-        lines.append(f"{told} {say('hint.than.repaid')}" if repaid else told)
+        lines = [say(f"review.{form}", turn=self.plan(review, finding)), *self._ahead(review, finding)]
         if finding.verdict and finding.rival >= 0:
             game, answer = review.answered(finding)
             reply, _ = foreseen(game, answer)
             player = self.state.seats[finding.rival].name
             lines += [say("review.answer", player=player, turn=self._words(game, reply))] if reply else []
         return lines
+
+    def _ahead(self, review: Review, finding: TurnFinding) -> Iterator[str]:
+        """What the line of the best turn goes on with, how it differs from that of the turn played, and that one's."""
+        if not finding.lines:
+            return
+        turn, ledger = finding.turn, review.ledger
+        seen, telling = review.imagined(turn), telling_of(self.state, self._known, turn.seat)
+        played = tuple(entry.action for entry in ledger.entries[turn.start : turn.end])
+        best, *paths = (tuple(map(ledger.title.parse_action, texts)) for texts in (finding.best, *finding.lines))
+        better = follow(seen, best, paths[0], finding.cost, telling)
+        other = follow(seen, played, paths[1], 0, telling)
+        if better is not None and other is not None:
+            yield from filter(None, (better.plan.then, " ".join(ahead(better, other, telling))))
+            if other.plan.then:
+                yield telling.say("review.instead", plan=other.plan.then)
 
     def _words(self, game: Game, actions: Sequence[Action]) -> str:
         """What a turn did, as a plan tells it."""

@@ -138,7 +138,7 @@ def test_every_part_of_an_account_has_a_word(key: str) -> None:
         brings = partial(judgement.brings, seat=seen.seat)
         lines = [line_steps(seen.game, idea.path) for idea in seen.ideas]
         turns = [
-            advised_turn._Foreseen((), (), idea, line, Plan("", ""))
+            advised_turn.Foreseen((), (), idea.lead, line, Plan("", ""))
             for idea, line in zip(seen.ideas, lines, strict=True)
         ]
         for turn in turns[1:]:
@@ -146,13 +146,6 @@ def test_every_part_of_an_account_has_a_word(key: str) -> None:
                 assert reason(part), part
                 own, rivals = (own, rivals + abs(amount)) if part == "rivals" else (own + abs(amount), rivals)
     assert own > 2 * rivals
-
-
-def test_a_comparison_names_the_largest_parts_of_each_side() -> None:
-    """None that is small beside the largest of its side."""
-    parts = {"a": 84, "b": -20, "c": -30, "d": -25, "e": 20, "f": 1}
-    assert advised_turn.sides(parts, {}, str) == ([("a", 84)], [("c", -30), ("d", -25), ("b", -20)])
-    assert advised_turn.sides({}, parts, str) == ([("c", 30), ("d", 25), ("b", 20)], [("a", -84)])
 
 
 def test_lines_that_are_compared_end_in_the_same_round() -> None:

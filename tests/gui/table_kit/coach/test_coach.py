@@ -515,21 +515,26 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     def say(key: str, **values: object) -> str:
         return " ".join([key, *map(str, values.values())])
 
-    def idea(lead: int, path: str, **amounts: int) -> advised_turn._Foreseen:
+    def idea(lead: int, path: str, **amounts: int) -> advised_turn.Foreseen:
         end = base.copy()
         parts[id(end)] = Counter(amounts)
         line = [LineStep(0, action, base, end, False) for action in path]  # type: ignore[arg-type]
-        return advised_turn._Foreseen((), (), Candidate((), lead, 500, {}, lead), line, Plan("", ""))
+        return advised_turn.Foreseen((), (), lead, line, Plan("", ""))
 
     def brings(before: Game, after: Game) -> Mapping[str, int]:
         now, then = parts[id(before)], parts[id(after)]
         return {part: then[part] - now[part] for part in sorted({*now, *then}) if then[part] != now[part]}
 
-    def why(number: int, *turns: advised_turn._Foreseen) -> str:
+    def why(number: int, *turns: advised_turn.Foreseen) -> str:
         return advised_turn._why(number, turns, telling(in_short)._replace(say=say, brings=brings))
 
     best = idea(40, "ab", money=4, keys=-9, afterwards=45)
     other = idea(25, "d", money=1, keys=20, afterwards=4)
+    reviewed = telling(in_short)._replace(say=say, brings=brings, differences=lambda *_: ["a +1"])
+    assert list(advised_turn.ahead(best, other, reviewed)) == [
+        "review.than.more unit.score 15", "hint.than.mainly hint.part afterwards +unit.score 41",
+        "hint.than.but hint.part keys −unit.score 29", "hint.than.rest +unit.score 3", "review.than.standing ['a +1']",
+    ]  # fmt: skip
     more = why(0, best, other)
     assert more == (
         "hint.than.more unit.score 15 2 hint.than.mainly hint.part afterwards +unit.score 41"
@@ -590,7 +595,7 @@ def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> No
 
     def then(own: Game | None, beside: Game | None) -> str:
         turns = [
-            advised_turn._Foreseen((), (), Candidate((), 9, 0, {}), end and [LineStep(0, end, end, end, False)], plan)  # type: ignore[arg-type]
+            advised_turn.Foreseen((), (), 9, end and [LineStep(0, end, end, end, False)], plan)  # type: ignore[arg-type]
             for end in (own, beside)
         ]
         return advised_turn._then(*turns, 2, told_by)

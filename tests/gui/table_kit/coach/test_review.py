@@ -76,13 +76,14 @@ class NearScales(NearMind):
         self.weighed.append((seat, played))
         decision = game.decision()
         assert decision is not None
-        best = Candidate(decision.options[:1] if loss else played, 5, 600, {"money": 30, "keys": -10})
-        own = Candidate(played, 5, 600 - loss, {"money": 10})
+        better = decision.options[:1] if loss else played
+        best, own = Candidate(better, 5, 600, {}, 0, better), Candidate(played, 5, 600 - loss, {}, 0, played)
         self._pending, self.polls = True, 0
         rival, answer = answered(game, seat, played)
         self._thought = Weighed(
-            best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, loss // 5, complete=True
-        )
+            best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, loss // 5,
+            lines=(best, own) if loss else (), complete=True,
+        )  # fmt: skip
 
     def poll(self) -> Reply | None:
         return super().poll()
@@ -222,7 +223,7 @@ def test_the_card_of_a_turn_tells_what_was_better(make_app: MakeApp) -> None:
     assert "about 6 percentage points more" in told
     assert "This would have been better:" in told
     assert "best reply" in told
-    assert "Money and what it buys +20" in told
+    assert "In the end 12\N{NO-BREAK SPACE}G more than with the turn played." in told
 
 
 def test_a_turn_that_was_good_is_told_nothing_better(make_app: MakeApp) -> None:
