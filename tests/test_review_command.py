@@ -51,6 +51,11 @@ def test_a_review_weighs_what_was_not_weighed_and_keeps_it(
     assert not asked, "it was kept"
     assert {turn["verdict"] for turn in told["turns"]} == {"mistake"}
     assert told["seats"][0]["verdicts"]["mistake"] == len(told["turns"])
+    document = json.loads(file.read_text(encoding="utf-8"))
+    document["review"]["judgement"] = "another"
+    file.write_text(json.dumps(document), encoding="utf-8")
+    assert cli.main(["review", str(file), "--seat", "1", "--json"]) == 0
+    assert set(asked) == {0}, "another judgement had found it"
 
 
 def test_what_cannot_be_reviewed_is_said(capsys: Output, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -56,10 +56,12 @@ def review(given: argparse.Namespace, catalogue: Catalogue) -> int:
 
 
 def _weigh(review: Review, seats: Sequence[int]) -> None:
-    """Weigh every turn of some seats that has not been."""
+    """Weigh every turn of some seats that has not been, or was with another judgement."""
     from imperial_steam.bots.plain import judgement_of
     from imperial_steam.bots.weigh import Weigher
 
+    if review.old:
+        review.anew()
     ledger, left = review.ledger, review.left(seats)
     weigher, show = Weigher(judgement_of(ledger.title, ledger.board)), progress(len(left))
     for number, turn in enumerate(left, 1):
