@@ -70,6 +70,11 @@ class SeatView:
         for number in numbers:
             yield Figure("fills_contract", contracts.called(self.layout.contract[number]))
 
+    def opened_again(self, numbers: Iterable[int]) -> Iterator[Figure]:
+        """Contracts that were fulfilled and give their factories to a more valuable one (RUL-59)."""
+        for number in sorted(numbers):
+            yield Figure("opens_contract", contracts.called(self.layout.contract[number]))
+
     def opened(self, column: int, before: int = -1) -> tuple[str, ...]:
         """Hubs whose labour columns open with a column of influence, those open `before` left out (A2-03)."""
         return tuple(HUBS[hub] for hub, at in enumerate(self.state.hubs) if before < at <= column)

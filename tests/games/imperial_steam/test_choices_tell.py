@@ -96,6 +96,23 @@ def test_a_factory_tells_the_contract_it_fulfils(arranged: Arranged) -> None:
     assert any(entry.startswith(f"fulfils {good} (") for entry in card)
 
 
+def test_a_contract_that_takes_the_factory_of_another_one_says_so(arranged: Arranged) -> None:
+    """RUL-59, SCORE-11: only the difference between their values is gained."""
+    game = arranged({"turn": "red", "red": {"money": 200, "training": [0, 0, 1], "locomotives": [8]}})
+    cards = sorted((one for one in game.layout.contract.values() if len(one.fields) == 1), key=lambda one: one.value)
+    less, more = next(
+        (one, two) for one in cards for two in cards if one.fields == two.fields and one.value < two.value
+    )
+    player = game.state.players[0]
+    player.contracts, player.factories = (less.number,), ((0, less.fields[0], 0),)
+    game.state.contracts = (more.number,)
+    game.apply(parse_action("hand A7"))
+    line, card = told(game, f"contract {more.number}")
+    good = GOODS[less.fields[0]]
+    assert f"fulfils {good} ({more.value}" in line
+    assert any(entry.startswith(f"leaves {good} ({less.value}") for entry in card)
+
+
 def test_a_price_of_franz_names_what_is_paid(arranged: Arranged) -> None:
     """FRANZ-TURN-07: no gulden and no goods are left out of the sentence."""
     values = {"card": "3A", "slot": 3, "action": "funds", "rule": "FRANZ-TURN-07"}

@@ -73,7 +73,9 @@ def figures(look: SeatView, action: TakeContract) -> Iterator[Figure]:
     yield Figure("investors", {"n": investors})
     then = player.copy()
     then.contracts = (*player.contracts, action.number)
-    yield from look.filled({action.number} & fulfilled(layout, then))
+    done = fulfilled(layout, then)
+    yield from look.filled({action.number} & done)
+    yield from look.opened_again(fulfilled(layout, player) - done)
     owned = wooden(player)
     missing = sum(max(0, card.fields.count(good) - owned[good]) for good in set(card.fields))
     if missing:

@@ -32,7 +32,17 @@ LINE_LENGTH = 50
 #: What a choice costs: it is always in its line, before everything else.
 COSTS = ("effort", "crew", "paid", "influence_paid", "goods_paid", "dividend")
 #: What a choice brings for good: it is always in its line, after what it costs or takes away.
-WEIGHTY = ("semmering", "fills_contract", "influence", "points", "goal_money", "key", "good_delivered", "earned")
+WEIGHTY = (
+    "semmering",
+    "fills_contract",
+    "opens_contract",
+    "influence",
+    "points",
+    "goal_money",
+    "key",
+    "good_delivered",
+    "earned",
+)
 ALWAYS = (*COSTS, "unwilling", *WEIGHTY)
 #: What is paid or brings something only after a further choice: no position tells that yet.
 AHEAD = (a.PlaceHand, a.ChooseFactory)
@@ -53,6 +63,7 @@ BESIDE = (
     "unwilling",
     "semmering",
     "fills_contract",
+    "opens_contract",
     "contract",
     "factories_missing",
     "engineer",
