@@ -29,6 +29,8 @@ BAR = 9
 TAB = 24
 #: The edge in units of the panel around a list.
 PAD = 5
+#: The key that gives the digits to other rows; it looks different, for it chooses nothing.
+OTHER_DIGITS = "0"
 #: Room of a row in units for all but its words: digit, distances, mark of doubt.
 _BESIDE = 52
 
@@ -60,7 +62,7 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], numbering: Numbering, 
         action = rows[number][0]
         spot = Rect(room.x, y, room.w, row_heights[number] - pen.px(2))
         lines = _lines(pen, room.w, rows[number], doubted)
-        digit = "0" if action == behind else str(numbering.digit(action) or "")
+        digit = OTHER_DIGITS if action == behind else str(numbering.digit(action) or "")
         _row(pen, spot, digit, rows[number], lines, number == cursor, action in doubted)
         pen.hits.add(Rect(spot.topleft, (spot.w, row_heights[number])), ui(key, number))
         y, shown = y + row_heights[number], shown + 1
@@ -131,9 +133,10 @@ def _row(pen: AnyPen, line: Rect, digit: str, row: Choice, lines: _Lines, chosen
     if digit:
         height = pen.px(ROW) - pen.px(2)
         box = Rect(line.x + pen.px(2), line.centery - height // 2, pen.px(16), height).inflate(-pen.px(1), -pen.px(5))
-        pen.canvas.fill(box, theme.paper_shade, 2)
+        turns = digit == OTHER_DIGITS
+        pen.canvas.fill(box, theme.cloth if turns else theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)
-        pen.text(box, digit, TINY_BOLD, None, "center")
+        pen.text(box, digit, TINY_BOLD, theme.paper if turns else None, "center")
     words = _words(pen, line, doubted)
     if doubted:
         mark = Rect(words.right + pen.px(3), line.y, pen.px(14), line.h)

@@ -13,8 +13,8 @@ DIGITS = 9
 class Numbering:
     """Numbers the entries of a list from 1; nine of them have digits, by 0 the next nine have.
 
-    Fixed digits (`AnyShown.keyed`) are no other entry's. What is gone keeps its number, so that nobody who presses
-    the same key twice chooses something else.
+    Fixed numbers (`AnyShown.keyed`) are no other entry's. What is gone keeps its number, so that nobody who presses the
+    same key twice chooses something else.
 
     >>> numbering = Numbering()
     >>> numbering.renew("hire", {"white": None, "black": None, "sell": 9})
@@ -31,25 +31,24 @@ class Numbering:
         """How many numbers come before those that have digits."""
 
     def renew(self, asked: object, keyed: Mapping[Action, int | None]) -> None:
-        """Number the entries listed now, each with its fixed digit or None; `asked` says what they are asked for."""
-        if asked != self._asked or not any(entry in self._numbers for entry in keyed):
-            self._asked, self._numbers, self._before = asked, {}, 0
+        """Number the entries listed now, each with its fixed number or None; `asked` says what they are asked for."""
+        if anew := asked != self._asked or not any(entry in self._numbers for entry in keyed):
+            self._asked, self._numbers = asked, {}
         self._keyed = keyed
-        free = {*range(1, DIGITS + 1)} - set(keyed.values())
+        fixed = set(keyed.values())
         for entry, own in keyed.items():
             if own is None and entry not in self._numbers:
                 number = max(self._numbers.values(), default=0) + 1
-                while free and _digit(number) not in free:
+                while number in fixed:
                     number += 1
                 self._numbers[entry] = number
+        if anew:
+            self._before = (min(filter(None, map(self._number, keyed)), default=1) - 1) // DIGITS * DIGITS
 
     def digit(self, entry: Action) -> int:
         """The digit that chooses an entry, 0 for none now."""
-        own = self._keyed.get(entry, 0)
-        if own is not None:
-            return own
-        number = self._numbers[entry] - self._before
-        return number if 0 < number <= DIGITS and number not in self._keyed.values() else 0
+        digit = self._number(entry) - self._before
+        return digit if 0 < digit <= DIGITS else 0
 
     @property
     def behind(self) -> Action | None:
@@ -57,15 +56,16 @@ class Numbering:
 
         None where all entries have their digits already.
         """
-        listed = {self._numbers[entry]: entry for entry, own in self._keyed.items() if own is None}
+        listed = {number: entry for entry in self._keyed if (number := self._number(entry))}
         later = [number for number in listed if number > self._before + DIGITS]
         return listed[min(later or listed)] if later or (listed and self._before) else None
 
     def turn_over(self) -> None:
         """Give the digits to the next nine, or to the first."""
         if self.behind is not None:
-            self._before = (self._numbers[self.behind] - 1) // DIGITS * DIGITS
+            self._before = (self._number(self.behind) - 1) // DIGITS * DIGITS
 
-
-def _digit(number: int) -> int:
-    return (number - 1) % DIGITS + 1
+    def _number(self, entry: Action) -> int:
+        """The number of an entry, 0 for none."""
+        own = self._keyed.get(entry, 0)
+        return self._numbers[entry] if own is None else own

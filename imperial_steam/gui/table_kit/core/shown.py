@@ -102,9 +102,10 @@ class Shown(Generic[GameT_co]):
         return () if self.decision is None else self.decision.options
 
     def keyed(self, entry: Action) -> int | None:
-        """The digit that always chooses an entry of the list, 0 for none at all; None: it is counted with the others.
+        """The number of an entry of the list, 0 for none at all; None: it is counted with the others.
 
-        What can be done at any time, or ends something, is not counted: it would get a digit that was another's before.
+        The first nine are chosen by their digits, further ones after 0. What can be done at any time, or ends
+        something, is not counted: it would get a digit that was another's before.
         """
         del entry
         return None

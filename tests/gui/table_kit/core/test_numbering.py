@@ -38,20 +38,40 @@ def test_another_question_is_numbered_anew() -> None:
 
 
 def test_the_digits_go_to_the_next_nine_and_back_to_the_first() -> None:
-    """A fixed digit stays where it is, and no other entry gets it."""
+    """A fixed number is no other entry's, and a digit among its own nine only."""
     rows, numbering = entries(20), Numbering()
     numbering.renew("bid", dict.fromkeys(rows[:19]) | {rows[19]: 9})
     assert digits(numbering, rows)[:8] == [1, 2, 3, 4, 5, 6, 7, 8]
     assert not any(digits(numbering, rows)[8:19])
     assert numbering.behind == rows[8]
     numbering.turn_over()
-    assert digits(numbering, rows)[8:] == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 9]
-    assert numbering.behind == rows[16]
+    assert digits(numbering, rows)[8:] == [1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0]
+    assert numbering.behind == rows[17]
     numbering.turn_over()
-    assert digits(numbering, rows)[16:] == [1, 2, 3, 9]
+    assert digits(numbering, rows)[17:] == [1, 2, 0]
     assert numbering.behind == rows[0]
     numbering.turn_over()
     assert numbering.digit(rows[0]) == 1
+
+
+def test_fixed_numbers_beyond_nine_have_the_digits_after_0() -> None:
+    """A gap among them stays one: nobody who presses the digit of what is not possible chooses something else."""
+    rows, numbering = entries(12), Numbering()
+    numbering.renew("act", {row: number + 1 for number, row in enumerate(rows) if number != 5})
+    assert digits(numbering, rows) == [1, 2, 3, 4, 5, 0, 7, 8, 9, 0, 0, 0]
+    assert numbering.behind == rows[9]
+    numbering.turn_over()
+    assert digits(numbering, rows) == [0] * 9 + [1, 2, 3]
+    assert numbering.behind == rows[0]
+    numbering.turn_over()
+    assert digits(numbering, rows)[:2] == [1, 2]
+
+
+def test_the_digits_begin_where_there_is_something() -> None:
+    """A guided game may allow the tenth entry alone."""
+    rows, numbering = entries(2), Numbering()
+    numbering.renew("act", {rows[0]: 10, rows[1]: 0})
+    assert digits(numbering, rows) == [1, 0]
 
 
 def test_nine_or_fewer_need_no_more_digits() -> None:

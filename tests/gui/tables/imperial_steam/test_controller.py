@@ -92,37 +92,43 @@ def test_a_thing_of_several_options_opens_a_list(scene: SteamTable) -> None:
     assert isinstance(scene.session.ledger.entries[-1].action, a.ChooseLink)
 
 
-def test_a_digit_belongs_to_its_choice_wherever_the_list_is_scrolled_to(scene: SteamTable) -> None:
-    """Who reads "3" before scrolling means the same choice after it; 9 sells a share, 0 turns over to the next rows."""
-    rows = scene.controller.state.choices()
+def test_a_main_action_has_the_digit_of_its_tile_wherever_the_list_is_scrolled_to(scene: SteamTable) -> None:
+    """PH7-03: whatever else is possible; 0 turns over to what has no tile from 1 to 9, and back."""
+    rows = [entry for entry, *_ in scene.controller.state.choices()]
+    tiles = [entry.tile for entry in rows if isinstance(entry, a.PlaceHand)]
+    own = [int(tile[1:]) for tile in tiles if tile not in ("A10", "A11")]
+    assert len(own) < len(tiles) < len(rows)
+    assert own != list(range(1, len(own) + 1)), "not every action is possible"
     scene.controller.choosing.capacity = 4
-    assert len(rows) > 9
     scene.controller.choosing.scroll(3)
     assert scene.controller.state.view.top == 3
     digit = scene.controller.state.numbering.digit
-    assert [digit(entry) for entry, *_ in rows[:11]] == [1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 9]
+    others = len(rows) - len(own)
+    assert [digit(entry) for entry in rows] == [*own, *[0] * others]
     scene.app.handle(Key("0"))
-    assert [digit(entry) for entry, *_ in rows[:11]] == [0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 9]
-    assert (scene.controller.state.view.cursor, scene.controller.state.view.top) == (8, min(8, len(rows) - 4))
+    ends = sum(isinstance(entry, a.Done | a.EndTurn) for entry in rows)
+    assert [digit(entry) for entry in rows] == [*[0] * len(own), *range(1, others - ends + 1), *[0] * ends]
+    assert scene.controller.state.view.cursor == len(own)
     scene.app.handle(Key("0"))
-    assert (digit(rows[0][0]), scene.controller.state.view.cursor) == (1, 0)
-    scene.app.handle(Key("1"))
-    assert scene.session.ledger.entries[-1].action == rows[0][0]
+    assert (digit(rows[0]), scene.controller.state.view.cursor) == (own[0], 0)
+    scene.app.handle(Key(str(own[-1])))
+    assert scene.session.ledger.entries[-1].action == rows[len(own) - 1]
 
 
-def test_a_share_is_never_sold_by_the_digit_of_something_else(scene: SteamTable) -> None:
-    """FREE-SHARE-01, PH7-02: what can be done at any time keeps its digit, what ends the turn has none."""
+def test_a_share_is_never_sold_by_the_digit_of_a_main_action(scene: SteamTable) -> None:
+    """FREE-SHARE-01, PH7-02: elsewhere what can be done at any time keeps its digit, what ends the turn has none."""
     met = set()
-    for step in ("hand A8", ""):
+    for step, own in (("hand A8", 0), ("", 9)):
         for entry, *_ in scene.controller.state.choices():
             digit = scene.controller.state.numbering.digit(entry)
             if isinstance(entry, a.SellShare):
-                assert digit == 9
+                assert digit == own
             elif isinstance(entry, a.Done | a.EndTurn):
                 assert digit == 0
             met.add(type(entry))
         if step:
             scene.session.apply(step)
+            scene.controller.state.renew()
             refresh(scene)
     assert a.SellShare in met
     scene.app.handle(Key("1"))

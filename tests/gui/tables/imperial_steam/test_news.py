@@ -41,6 +41,12 @@ from tests.toy.title import TITLE
 from tests.toy.window.presenter import ToyPresenter
 
 
+def first_digit(scene: SteamTable) -> Key:
+    """The key of the first choice."""
+    state = scene.controller.state
+    return Key(str(state.numbering.digit(state.choices()[0][0])))
+
+
 def played(folder: Path, actions: int = 140, players: int = 3) -> Session:
     """A game at the beginning of somebody's turn, after others have acted."""
     session, chance = new_session(folder, players, "normal", 3), Random(3)
@@ -120,7 +126,7 @@ def test_it_folds_when_something_is_done_and_opens_again(make_scene: MakeScene, 
     cursor = scene.session.ledger.cursor
     scene.app.handle(Key("i"))
     scene.app.handle(Key("i"))
-    scene.app.handle(Key("1"))
+    scene.app.handle(first_digit(scene))
     assert scene.session.ledger.cursor > cursor, "a quick player chooses at once"
 
 
@@ -131,7 +137,7 @@ def test_the_first_action_folds_the_strip_and_the_marks_stay(make_scene: MakeSce
     assert before is not None
     assert before.moved
     assert sheet.open(before)
-    scene.app.handle(Key("1"))
+    scene.app.handle(first_digit(scene))
     refresh(scene)
     after = sheet.news()
     assert after is not None
@@ -159,7 +165,7 @@ def test_the_strip_moves_when_what_it_lies_on_can_be_chosen(make_scene: MakeScen
     sheet = strip(scene)
     before, box = sheet._at
     assert box is not None
-    scene.app.handle(Key("1"))
+    scene.app.handle(first_digit(scene))
     refresh(scene)
     news = sheet.news()
     assert news is not None
@@ -476,7 +482,7 @@ def test_the_banner_takes_no_input(make_scene: MakeScene, folder: Path) -> None:
     middle = scene.state.regions.middle
     assert scene.state.over.at((middle.centerx, middle.y + middle.h // 6 + 10)) is None
     cursor = scene.session.ledger.cursor
-    scene.app.handle(Key("1"))
+    scene.app.handle(first_digit(scene))
     assert scene.session.ledger.cursor > cursor
     assert banner.told is None
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from imperial_steam.games.imperial_steam import contracts, rounds, storage
-from imperial_steam.games.imperial_steam.actions import Buy, ChooseFactory, Done, EndTurn, Order, SellShare
+from imperial_steam.games.imperial_steam.actions import Buy, ChooseFactory, Done, EndTurn, Order, PlaceHand, SellShare
 from imperial_steam.games.imperial_steam.franz import fields
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -162,21 +162,34 @@ class SteamShown(Shown[ImperialSteam]):
         return things.city(city) if city else thing
 
     def keyed(self, entry: Action) -> int | None:
-        """Goods keep their digits while several are ordered, whatever is sold out: 1 to 4 to buy, 5 to 8 to order.
+        """A main action has the number of its tile, whatever else is possible; anything else comes after them.
 
-        Where nothing can be bought any more, 1 to 4 order. A share is sold by 9; what ends something has buttons.
+        Goods keep their digits, whatever is sold out: 1 to 4 to buy, 5 to 8 to order. A share is then sold by 9; what
+        ends something has buttons.
         """
         options = () if self.decision is None else self.decision.options
+        if any(isinstance(one, PlaceHand) for one in options):
+            return self._beside_hands(entry)
         match entry:
             case Buy(good):
                 return GOODS.index(good) + 1
             case Order(good):
-                return GOODS.index(good) + 1 + len(GOODS) * any(isinstance(one, Buy) for one in options)
+                return GOODS.index(good) + 1 + len(GOODS)
             case SellShare():
                 return 9
             case Done() | EndTurn() | FinishTurn():
                 return 0
         return 0 if any(isinstance(one, Buy | Order) for one in options) else None
+
+    def _beside_hands(self, entry: Action) -> int:
+        """The number of an entry while a main action is chosen."""
+        match entry:
+            case PlaceHand(tile):
+                return int(tile[1:])
+            case EndTurn() | FinishTurn():
+                return 0
+        others = [one for one in self.listed() if not isinstance(one, PlaceHand | EndTurn | FinishTurn)]
+        return len(self.layout.actions.hands) + 1 + others.index(entry)
 
     def crews(self) -> Sequence[Crew]:
         """Whole crews for the chosen link, the best first."""
