@@ -28,6 +28,7 @@ from imperial_steam.titles import title
 from tests.contract.cases import board
 from tests.games.first_train.samples import arranged
 from tests.gui.table_kit.coach.test_advised_turn import moments
+from tests.gui.table_kit.coach.test_coach import middle
 from tests.gui.table_kit.machines.test_machines import ledger_of, table_of
 
 MakeApp = Callable[..., App]
@@ -241,6 +242,30 @@ def test_fields_of_a_contract_for_the_same_goods_are_told_together() -> None:
     ((name, _), (other, _)) = Counter(GOODS[good] for good in card.fields).most_common()
     (told,) = plans.doings([a.TakeContract(card.number)], layout, {card.number}, say)
     assert sorted([f"2 {name}", other]) == sorted(told[len("take the contract for ") : told.index(" (")].split(" and "))
+
+
+def test_a_contract_that_the_factories_fulfil_already_is_told_so() -> None:
+    """RUL-59, SCORE-11."""
+    game = middle("imperial_steam").game
+    decision = game.decision()
+    assert decision is not None
+    player = game.state.players[decision.player]  # type: ignore[attr-defined]
+    layout, say = game.layout, Catalogue("en", "imperial_steam").text  # type: ignore[attr-defined]
+    card = next(card for card in layout.contract.values() if len(card.fields) == 1)
+    take, numbers = [a.TakeContract(card.number)], {card.number}
+    for factories, filled in (((), False), (((0, card.fields[0], 0),), True)):
+        player.factories = factories
+        known = plans.filled_at_once(game, take)  # type: ignore[arg-type]
+        assert (card.number in known) == filled
+        (told,) = plans.doings(take, layout, numbers, say, known)
+        assert ("fulfilled at once" in told) == filled
+
+
+def test_gifts_of_one_turn_are_told_together() -> None:
+    """A8-01: whoever gives 20 and then 10 gulden more has given 30."""
+    say = Catalogue("en", "imperial_steam").text
+    (told,) = plans.doings([a.PlaceHand("A8"), a.Charity(2), a.Charity(1)], moments_layout(), (), say)
+    assert told == "give 30\N{NO-BREAK SPACE}G to charity"
 
 
 def test_a_space_is_something_to_do_even_if_nothing_more_is_told(make_app: MakeApp) -> None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam import rounds
+from imperial_steam.games.imperial_steam import contracts, rounds
 from imperial_steam.games.imperial_steam.board.printed import Contract
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -62,6 +62,7 @@ def standing(game: ImperialSteam, seat: int, say: Say) -> Mapping[str, int]:
         "engineers": player.engineers.bit_count(),
         "contracts": len(player.contracts),
         "keys": sum(map(bool, player.keys)),
+        "hubs": sum(hub <= player.column for hub in game.state.hubs),
         "investors": player.investors,
         "shares_sold": player.shareholders,
         "share_value": layout.prices.share_values[player.share_row],
@@ -91,8 +92,20 @@ def staff(layout: Layout, player: Player, say: Say) -> Sequence[str]:
     ]
 
 
-def doings(actions: Sequence[Action], layout: Layout, display: Collection[int], say: Say) -> Sequence[str]:
-    """What a turn does; of contracts only those in the display are known.
+def filled_at_once(game: ImperialSteam, actions: Sequence[Action]) -> Collection[int]:
+    """Contracts that a turn takes and that the factories of whoever decides fulfil already (RUL-59, SCORE-11)."""
+    decision, numbers = game.decision(), [action.number for action in actions if isinstance(action, a.TakeContract)]
+    if decision is None or not numbers or decision.player < 0:
+        return ()
+    player = game.state.players[decision.player].copy()
+    player.contracts = (*player.contracts, *numbers)
+    return contracts.fulfilled(game.layout, player) & {*numbers}
+
+
+def doings(
+    actions: Sequence[Action], layout: Layout, display: Collection[int], say: Say, filled: Collection[int] = ()
+) -> Sequence[str]:
+    """What a turn does; of contracts only those in the display are known, of which some are `filled` at once.
 
     What is done several times is said once, where it is done first.
     """
@@ -105,29 +118,29 @@ def doings(actions: Sequence[Action], layout: Layout, display: Collection[int], 
         if key:
             told.setdefault((key, apart), []).append(action)
     good = next((action.good for action in actions if isinstance(action, a.ChooseFactory)), "")
-    return [_said(key, done, good, (layout, display), say) for (key, _), done in told.items()]
+    cards = {number: _contract(layout.contract[number], number in filled, say) for number in display}
+    return [_said(key, done, good, cards, say) for (key, _), done in told.items()]
 
 
-def _said(key: str, done: Sequence[Action], good: str, contracts: tuple[Layout, Collection[int]], say: Say) -> str:
-    """One thing that is done, with all actions that do it."""
-    layout, display = contracts
+def _said(key: str, done: Sequence[Action], good: str, cards: Mapping[int, str], say: Say) -> str:
+    """One thing that is done, with all actions that do it; `cards` are the contracts that are known, in words."""
     what = [getattr(action, _TOLD[type(action)][1], "") for action in done if type(action) in _TOLD]
     match done[0]:
         case a.TakeContract(number):
-            return _contract(layout.contract[number], say) if number in display else say("plan.any_contract")
+            return cards.get(number) or say("plan.any_contract")
         case a.Deliver(site, city):
             return say(key, site=site, city=city)
         case a.SpendPoint(use):
             return say(f"{key}.{use}", n=len(done))
-        case a.Charity(steps):
-            return say(key, what=steps * COLUMN)
+        case a.Charity():
+            return say(key, what=sum(map(int, what)) * COLUMN)
         case a.Buy() | a.Order() | a.Discard():
             return say(key, goods=[say("plan.goods", n=n, good=which) for which, n in Counter(what).items()])
     return say(key, what=list(dict.fromkeys(what)), n=len(done), good=good)
 
 
-def _contract(card: Contract, say: Say) -> str:
+def _contract(card: Contract, filled: bool, say: Say) -> str:
     """Taking a contract, called by the goods of its fields, those of a kind together, and its value."""
     fields = Counter(GOODS[good] for good in card.fields).items()
     goods = [say("plan.goods", n=n, good=good) if n > 1 else say(f"good.{good}") for good, n in fields]
-    return say("plan.contract", goods=goods, value=card.value)
+    return say("plan.contract_filled" if filled else "plan.contract", goods=goods, value=card.value)

@@ -137,9 +137,9 @@ class SteamWords(TableWords[SteamShown]):
 
     def doings(self, seen: Game, actions: Sequence[Action], before: Game) -> Sequence[str]:
         """Main and free actions by what they are about."""
-        del before
         steam = cast("ImperialSteam", seen)
-        return plans.doings(actions, steam.layout, steam.state.contracts, self.say)
+        filled = plans.filled_at_once(cast("ImperialSteam", before), actions)
+        return plans.doings(actions, steam.layout, steam.state.contracts, self.say, filled)
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
         """Money, goods, income and influence."""
