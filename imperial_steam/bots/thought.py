@@ -50,11 +50,11 @@ class Weighed(Thought):
     `share` is that of winning with the best turn, `loss` what the turn played gives away of it at least, `error` the
     standard error of that, all per mille. `played` says what the turn brought; None where there was no choice, because
     every way leads to one position. `sure` is True where every look sees the loss, and the second one beyond its noise.
-    `answer` is then what the rival in seat `rival` does best, and `lines` are the best turn and the turn played as a
-    hint of that moment would have followed them. `cost` is by how much the expected lead over the best rival is smaller
-    than with the best turn, in the title's unit. `gain` is by how much share the turn played is at
-    least better than every other one compared, per mille, 0 where one seems as good. `complete` is False until all this
-    is known.
+    `answer` is then what the rival in seat `rival` does best. `lines` are the best turn and the turn played as a hint
+    of that moment would have followed them, and `cost` is by how much the expected lead over the best rival is smaller
+    with the turn played, in the title's unit; both are known, too, where that is worth telling without a verdict.
+    `gain` is by how much share the turn played is at least better than every other one compared, per mille, 0 where one
+    seems as good. `complete` is False until all this is known.
     """
 
     played: Candidate | None = None

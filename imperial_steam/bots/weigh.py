@@ -33,6 +33,8 @@ LAST, CONFIRMED = 16, 4
 _OTHERS = 6
 #: Loss of share, per mille, from which a further look is worth its time.
 _SEEMING = 40
+#: The part of what is at stake in a game from which a difference is told though it hardly changes who wins.
+_PART = 20
 #: What a turn gives away at most, per mille, that a hint would have advised: too little for a verdict.
 ADVISED = 49
 #: Standard errors that are no accident (a chance below one in a hundred).
@@ -77,8 +79,29 @@ class Weigher:
         means = [round(fmean(shares)) for shares in zip(*guesses, strict=True)]
         best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
         seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]))
-        seeming = replace(seeming, gain=max(0, means[0] - means[best]))
-        yield from self._again(game, seat, seeming, played, seed)
+        told = seeming = replace(seeming, gain=max(0, means[0] - means[best]))
+        for told in self._again(game, seat, seeming, played, seed):
+            yield replace(told, complete=False)
+        leads = [round(fmean(leads)) for leads in zip(*(look.leads for look in looks), strict=True)]
+        ahead = max(range(1, len(turns)), key=lambda place: (leads[place], -place))
+        if not told.sure and leads[ahead] - leads[0] >= self._telling:
+            yield from self._more(game, seat, told, turns[ahead], seed)
+        else:
+            yield told
+
+    @property
+    def _telling(self) -> int:
+        """The difference between two leads that is worth a word where it is no verdict."""
+        return max(1, self.judgement.stake // _PART)
+
+    def _more(self, game: Game, seat: int, told: Weighed, better: Step, seed: str) -> Iterator[Weighed]:
+        """What is known of a turn, with another one that a hint would have found ahead of it."""
+        assert told.played is not None
+        beside = replace(told, actions=better, complete=False)
+        for lines in self._beside(game, seat, (better, told.played.actions), seed):
+            beside = replace(beside, lines=lines, cost=lines[0].lead - lines[1].lead)
+            yield beside
+        yield replace(beside, complete=True) if beside.cost >= self._telling else told
 
     def _turns(self, game: Game, seat: int, played: Step, seed: str) -> Sequence[Step]:
         """The turn that was played, then others that lead to other positions."""
@@ -211,13 +234,15 @@ class _EqualDepth(Search):
         """Rivals answer as one of the judgements `rivals`, another one each turn."""
         super().__init__(judgement, look, game, seat, seed)
         self._rivals = rivals
+        self.leads: Sequence[float] = ()
+        """The expected lead behind each of the ends whose shares were worked out last."""
 
     def shares(self, ends: Sequence[SearchLine]) -> Generator[None, None, Sequence[int]]:
         """The share of winning behind each end, worked out piece by piece.
 
         It is the mean over all depths: a share swings with whose turn comes next, and less so on average.
         """
-        branches, shares_of = [[end] for end in ends], [list[int]() for _ in ends]
+        branches, shares_of, leads = [[end] for end in ends], [list[int]() for _ in ends], [list[int]() for _ in ends]
         for turns in range(2, self.look.turns + 1):
             further: list[list[SearchLine]] = []
             for lines in branches:
@@ -230,6 +255,8 @@ class _EqualDepth(Search):
             branches = further
             for number, lines in enumerate(branches):
                 shares_of[number].append(self._share(lines[0]))
+                leads[number].append(self.lead(lines[0]))
+        self.leads = [fmean(each or [0]) for each in leads]
         return [round(fmean(shares or [0])) for shares in shares_of]
 
     def _share(self, line: SearchLine) -> int:

@@ -1,8 +1,8 @@
 """How a seat's chance of winning changed between its turns, and whose turns made it so.
 
-A review weighs a seat's turns; what changes from the end of one to the start of the next is kept here. Where one
-rival alone has played it is theirs. Of several, those bear it in whose turns the position was judged to move the same
-way, in proportion; a judgement sees the end of a plan late, so the turn that is named may be the last one of a plan.
+A review weighs a seat's turns; what changes from the end of one to the start of the next is kept here. Each rival bears
+what the position was judged to move by in their turns, as far as it went the same way; the rest was nobody's turn: a
+judgement sees a plan late, also one of the player's own.
 """
 
 from __future__ import annotations
@@ -76,16 +76,12 @@ def gained(ledger: Ledger, seat: int, time: Between) -> Mapping[str, int]:
 
 def _by(ledger: Ledger, judgement: Judgement, seat: int, span: tuple[int, int], change: int) -> Mapping[int, int]:
     """Who caused a change of the share of winning; the parts add up to it."""
-    moved = _moved(ledger, judgement, seat, span)
-    if len(moved) == 1:
-        return dict.fromkeys(moved, change)
-    same = {who: by for who, by in moved.items() if by * change > 0}
-    if not same:
-        return {NOBODY: change}
-    shares = {who: round(change * by / sum(same.values())) for who, by in same.items()}
-    first = next(iter(shares))
-    shares[first] += change - sum(shares.values())
-    return shares
+    same = {who: by for who, by in _moved(ledger, judgement, seat, span).items() if by * change > 0}
+    together = sum(same.values())
+    if abs(together) > abs(change):
+        same = {who: change * by // together for who, by in same.items()}
+    left = change - sum(same.values())
+    return {**same, NOBODY: left} if left else same
 
 
 def _moved(ledger: Ledger, judgement: Judgement, seat: int, span: tuple[int, int]) -> Mapping[int, int]:

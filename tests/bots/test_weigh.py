@@ -114,6 +114,7 @@ def scripted(
 
     def shares(self: _EqualDepth, turns: Sequence[SearchLine]) -> Iterator[None]:
         yield
+        self.leads = [0] * len(turns)
         if self.look == GLANCE:
             return [first[0], first[1], *[0] * (len(turns) - 2)]
         if self.look == deeper(GLANCE, LAST):
@@ -212,11 +213,26 @@ def test_the_hint_of_a_moment_is_known_to_the_review(key: str) -> None:
     assert not weigher(key)._advised(game, seat, other, f"{moment}/review")
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_what_a_turn_costs_is_told_in_the_unit_of_the_game(key: str) -> None:
-    game = begun(key, 30)
-    seat, found = ends(key, game)
-    worst = last(weigher(key).weigh(game, seat, found[-1].actions, "s"))
-    assert bool(worst.cost) <= bool(worst.loss)
-    best = last(weigher(key).weigh(game, seat, worst.actions, "s"))
-    assert best.cost == 0
+@pytest.mark.parametrize(("ahead", "told"), [(30, 30), (29, 0), (-90, 0)])
+def test_what_hardly_changes_who_wins_is_told_in_the_unit_of_the_game(
+    monkeypatch: pytest.MonkeyPatch, ahead: int, told: int
+) -> None:
+    """From a twentieth of a usual winning result on, if a hint would have found it as well."""
+    game = begun("imperial_steam", 30)
+    seat, found = ends("imperial_steam", game)
+    played, better = found[-1], found[0]
+
+    def shares(self: _EqualDepth, turns: Sequence[SearchLine]) -> Iterator[None]:
+        yield
+        self.leads = [100, 400, *[0] * (len(turns) - 2)]
+        return [980, 985, *[0] * (len(turns) - 2)]
+
+    lines = [Candidate((), 0, 0, {}, lead) for lead in (10 + ahead, 10)]
+    asked = list[object]()
+    monkeypatch.setattr(_EqualDepth, "shares", shares)
+    monkeypatch.setattr(_EqualDepth, "ends", lambda self: [better, played])
+    monkeypatch.setattr(Weigher, "_beside", lambda self, *given: asked.append(given[2]) or iter([lines]))
+    weighed = last(weigher("imperial_steam").weigh(game, seat, played.actions, "s"))
+    assert asked == [(better.actions, played.actions)]
+    assert (weighed.cost, weighed.sure, weighed.complete) == (told, False, True)
+    assert weighed.lines == (lines if told else ())

@@ -39,19 +39,15 @@ def test_everything_after_own_turns_adds_up_to_the_rest(ended: Ledger) -> None:
         assert known[-1].by == {END: known[-1].change}
 
 
-def test_where_one_rival_alone_has_played_it_is_theirs(ended: Ledger) -> None:
-    review = reviewed(ended)
-    for time in between(review, review.seats[0])[:-1]:
-        others = {ended.decider(number) for number in range(time.begin, time.end)} - {review.seats[0]}
-        if len(others) == 1:
-            assert set(time.by) == others
-
-
-def test_of_several_those_bear_it_whose_turns_went_the_same_way(ended: Ledger, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_others_bear_what_their_turns_were_judged_to_do_and_nobody_the_rest(
+    ended: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
     judgement = judgement_of(ended.title, ended.board)
     monkeypatch.setattr(aftermath, "_moved", lambda *_: {1: -30, 2: -10, 3: 50})
-    assert aftermath._by(ended, judgement, 0, (0, 0), -200) == {1: -150, 2: -50}
-    assert aftermath._by(ended, judgement, 0, (0, 0), 90) == {3: 90}
+    assert aftermath._by(ended, judgement, 0, (0, 0), -200) == {1: -30, 2: -10, NOBODY: -160}
+    assert aftermath._by(ended, judgement, 0, (0, 0), -40) == {1: -30, 2: -10}
+    assert aftermath._by(ended, judgement, 0, (0, 0), -20) == {1: -15, 2: -5}, "no more than there is"
+    assert aftermath._by(ended, judgement, 0, (0, 0), 90) == {3: 50, NOBODY: 40}
     monkeypatch.setattr(aftermath, "_moved", lambda *_: {1: 30, 2: 10})
     assert aftermath._by(ended, judgement, 0, (0, 0), -200) == {NOBODY: -200}
     monkeypatch.setattr(aftermath, "_moved", lambda *_: {})

@@ -85,7 +85,10 @@ class ReviewTeller(Generic[ShownT, PenT]):
         name = finding.verdict or _praise(finding)
         before, points = say("percent", n=percent(finding.share)), _points(finding)
         after = say("percent", n=percent(finding.after))
-        sentence = say(f"review.said.{name}", share=before, after=after, points=points or percent(finding.gain))
+        sentence = say(
+            f"review.said.{name}", share=before, after=after, points=points or percent(finding.gain),
+            cost=say("unit.score", score=finding.cost),
+        )  # fmt: skip
         actions = [entry.action for entry in ledger.entries[turn.start : turn.end]]
         played = self._words(ledger.position_at(turn.start), actions)
         better = self._better(review, finding)
@@ -218,7 +221,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
     def _better(self, review: Review, finding: TurnFinding) -> Sequence[str]:
         """The best turn with its plan, what it is ahead by, and how it would have gone on after the turn played."""
         say = self.state.presenter.say
-        if finding.loss < VERDICTS["doubtful"]:
+        if finding.loss < VERDICTS["doubtful"] and not finding.lines:
             return ()
         form = "best" if finding.verdict else "perhaps"
         lines = [say(f"review.{form}", turn=self.plan(review, finding)), *self._ahead(review, finding)]
@@ -257,7 +260,7 @@ def _praise(finding: TurnFinding) -> str:
     """What a turn without a verdict is called."""
     if finding.loss >= VERDICTS["doubtful"]:
         return "unsure"
-    return "strong" if finding.strong else "good"
+    return "strong" if finding.strong else "more" if finding.lines else "good"
 
 
 def _points(finding: TurnFinding) -> int:

@@ -82,7 +82,7 @@ class NearScales(NearMind):
         rival, answer = answered(game, seat, played)
         self._thought = Weighed(
             best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, loss // 5,
-            lines=(best, own) if loss else (), complete=True,
+            lines=(best, own) if loss >= 50 else (), complete=True,
         )  # fmt: skip
 
     def poll(self) -> Reply | None:
@@ -224,6 +224,20 @@ def test_the_card_of_a_turn_tells_what_was_better(make_app: MakeApp) -> None:
     assert "This would have been better:" in told
     assert "best reply" in told
     assert "In the end 12\N{NO-BREAK SPACE}G more than with the turn played." in told
+
+
+def test_what_was_possible_is_told_though_it_hardly_changes_who_wins(make_app: MakeApp) -> None:
+    """In gulden or points, where a chance of winning near 100 or 0 % says nothing more."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    known = next(finding for finding in sheet.review.of(sheet.seat) if finding.verdict)
+    sheet.review.findings[known.turn.start] = replace(known, loss=0, sure=False, cost=84)
+    sheet.choose(known.turn.start)
+    told = labels(scene)
+    assert "in the end about 84\N{NO-BREAK SPACE}G more was possible" in told
+    assert "Perhaps better: " in told
+    assert "In the end 84\N{NO-BREAK SPACE}G more than with the turn played." in told
 
 
 def test_a_turn_that_was_good_is_told_nothing_better(make_app: MakeApp) -> None:
