@@ -167,9 +167,14 @@ class WeighedJudgement(ABC, Generic[W]):
         return self._known_rates[moment]
 
     def brings(self, before: Game, after: Game, seat: int) -> Mapping[str, int]:
-        """By how much the expected result changes between two positions, part by part, both seen from the first."""
+        """By how much the expected result changes between two positions, part by part, both seen from the first.
+
+        After the end every part counts as it is.
+        """
         fit, plain = self._fit(before), self._plain()
         now, then = (plain.parts(game, seat) for game in (before, after))
+        if before.over:
+            return {part: then[part] - now[part] for part in then if then[part] != now[part]}
         return self._expectation(fit, before, seat).change(now, then, fit.gone(self.left(before)))
 
     def _expectation(self, fit: Fit, game: Game, seat: int) -> Expectation:

@@ -263,3 +263,16 @@ def test_with_money_nobody_raises_funds_or_passes() -> None:
     assert not hands & idle
     game.state.players[decision.player].cash = 60
     assert idle <= {step[0] for step in judge.options(game.copy(), decision)}
+
+
+def test_a_result_is_told_by_the_steps_of_the_scoring() -> None:
+    """SCORE-01 … SCORE-25: they add up to the fortune, and between two results every step counts as it is."""
+    judge, ends = Judge(), [positions(seed, 2)[-1] for seed in range(3)]
+    assert all(game.over for game in ends)
+    for game in ends:
+        for seat in range(2):
+            steps = judge.parts(game, seat)
+            assert set(steps) <= set(NAMES)
+            assert sum(steps.values()) == game.fortunes()[seat] == judge.expected(game, seat)
+    one, other = ends[:2]
+    assert sum(judge.brings(one, other, 0).values()) == other.fortunes()[0] - one.fortunes()[0]

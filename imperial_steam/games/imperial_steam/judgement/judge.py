@@ -31,7 +31,7 @@ from imperial_steam.games.imperial_steam.judgement.weights import (
 from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.options import FRANZ, USUAL, difficulty_name
 from imperial_steam.games.imperial_steam.rounds import is_franz
-from imperial_steam.games.imperial_steam.scoring import fortunes
+from imperial_steam.games.imperial_steam.scoring import fortunes, reckon
 from imperial_steam.games.kit.judgement import CERTAIN, Step
 from imperial_steam.games.kit.judging import Manners, WeighedJudgement
 from imperial_steam.games.protocol import Action, Decision, Game
@@ -73,13 +73,12 @@ class Judge(WeighedJudgement[Weights]):
         self._forms = tuple[str, ...]()
 
     def parts(self, game: Game, seat: int) -> Mapping[str, int]:
-        """The parts in gulden; after the end the fortune alone, for an automa what it may still deliver, too."""
+        """The parts in gulden; after the end what the scoring brings, for an automa what it may still deliver, too."""
         steam = cast("ImperialSteam", game)
-        if steam.over:
-            return {"fortune": fortunes(steam.layout, steam.state)[seat]}
         if is_franz(steam.state, seat):
-            return {"fortune": fortunes(steam.layout, steam.state)[seat], "deliveries": self._automa(steam, seat)}
-        return super().parts(game, seat)
+            fortune = fortunes(steam.layout, steam.state)[seat]
+            return {"fortune": fortune, "deliveries": 0 if steam.over else self._automa(steam, seat)}
+        return _scored(steam, seat) if steam.over else super().parts(game, seat)
 
     def amounts(self, game: Game, seat: int) -> list[int]:
         """What each part is worth to somebody who is no automa, in gulden."""
@@ -175,6 +174,16 @@ def _reluctance(game: ImperialSteam, first: Action) -> int:
     if isinstance(first, PlaceHand):
         return _RELUCTANT.get(first.tile, 0)
     return _EARLY_SALE if isinstance(first, SellShare) and not steps.is_last_turn(game) else 0
+
+
+def _scored(game: ImperialSteam, seat: int) -> Mapping[str, int]:
+    """The fortune of a seat by the steps of the scoring, called as what was hoped for (SCORE-01 … SCORE-25)."""
+    account = reckon(game.layout, game.state).accounts[seat]
+    return {
+        "money": account.cash, "income": account.income, "goods": account.goods, "keys": account.key_money,
+        "hubs": account.hub_bonus, "contracts": account.contract_money, "fees": account.received - account.fee_paid,
+        "shares": -account.dividends,
+    }  # fmt: skip
 
 
 def _forms(layout: Layout) -> tuple[str, ...]:

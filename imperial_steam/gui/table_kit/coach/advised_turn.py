@@ -197,13 +197,15 @@ def ahead(turn: Foreseen, beside: Foreseen, telling: Telling) -> Iterator[str]:
 def account(turn: Foreseen, beside: Foreseen, brings: Brings) -> Sequence[tuple[str, int]]:
     """What the difference between the leads at the ends of two lines consists of, part by part; it adds up.
 
-    Nothing is told where one of the lines ends later than the other, nor at the end of the game, where all is one sum.
+    Nothing is told where one of the lines ends later than the other, nor where a final result has no parts.
     """
     ends = _ends(turn, beside)
-    if ends is None or ends[0].over:
+    if ends is None:
         return ()
     own, other = ends
     parts = brings(other, own)
+    if own.over and len(parts) < 2:
+        return ()
     return [*parts.items(), (RIVALS, turn.lead - beside.lead - sum(parts.values()))]
 
 

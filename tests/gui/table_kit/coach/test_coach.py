@@ -557,6 +557,9 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     for turn in (over, ended):
         turn.line[-1].after.state.step = Step.OVER  # type: ignore[attr-defined]
     assert why(0, over, ended) == "hint.than.more unit.score 15 2", "at the end all is one sum"
+    parts[id(over.line[-1].after)] = Counter(money=23, keys=-8)
+    told = "hint.than.mainly hint.part money +unit.score 23 hint.than.but hint.part keys −unit.score 8"
+    assert why(0, over, ended) == f"hint.than.more unit.score 15 2 {told}", "or the steps of the scoring"
     assert why(0, over, other) == "hint.than.more unit.score 15 2", "they end at different moments"
     even = idea(40, "e", money=4, keys=-9, afterwards=45)
     assert why(0, best, even, other) == "hint.than.tied 2 " + more.replace("15 2 hint", "15 3 hint", 1)
