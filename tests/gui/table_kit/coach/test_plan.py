@@ -244,21 +244,25 @@ def test_fields_of_a_contract_for_the_same_goods_are_told_together() -> None:
     assert sorted([f"2 {name}", other]) == sorted(told[len("take the contract for ") : told.index(" (")].split(" and "))
 
 
-def test_a_contract_that_the_factories_fulfil_already_is_told_so() -> None:
+def test_of_a_contract_is_told_what_is_missing_for_it() -> None:
     """RUL-59, SCORE-11."""
     game = middle("imperial_steam").game
     decision = game.decision()
     assert decision is not None
     player = game.state.players[decision.player]  # type: ignore[attr-defined]
     layout, say = game.layout, Catalogue("en", "imperial_steam").text  # type: ignore[attr-defined]
-    card = next(card for card in layout.contract.values() if len(card.fields) == 1)
+    single = sorted((card for card in layout.contract.values() if len(card.fields) == 1), key=lambda card: card.value)
+    card, dear = next(
+        (one, two) for one in single for two in single if one.fields == two.fields and one.value < two.value
+    )
     take, numbers = [a.TakeContract(card.number)], {card.number}
-    for factories, filled in (((), False), (((0, card.fields[0], 0),), True)):
-        player.factories = factories
-        known = plans.filled_at_once(game, take)  # type: ignore[arg-type]
-        assert (card.number in known) == filled
-        (told,) = plans.doings(take, layout, numbers, say, known)
-        assert ("fulfilled at once" in told) == filled
+    factory = (0, card.fields[0], 0)
+    for factories, others, said in (
+        ((), (), "; 1 factory missing)"), ((factory,), (), "; fulfilled at once)"), ((factory,), (dear.number,), " G)"),
+    ):  # fmt: skip
+        player.factories, player.contracts = factories, others
+        (told,) = plans.doings(take, layout, numbers, say, plans.missing(game, take))  # type: ignore[arg-type]
+        assert told.replace("\N{NO-BREAK SPACE}", " ").endswith(said), "a dearer one needs the factory more"
 
 
 def test_gifts_of_one_turn_are_told_together() -> None:

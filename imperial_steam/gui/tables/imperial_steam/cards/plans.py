@@ -92,20 +92,32 @@ def staff(layout: Layout, player: Player, say: Say) -> Sequence[str]:
     ]
 
 
-def filled_at_once(game: ImperialSteam, actions: Sequence[Action]) -> Collection[int]:
-    """Contracts that a turn takes and that the factories of whoever decides fulfil already (RUL-59, SCORE-11)."""
+def missing(game: ImperialSteam, actions: Sequence[Action]) -> Mapping[int, int]:
+    """The factories that whoever decides still lacks for contracts that a turn takes (RUL-59, SCORE-11).
+
+    Contracts are left out that want factories which others need more.
+    """
     decision, numbers = game.decision(), [action.number for action in actions if isinstance(action, a.TakeContract)]
     if decision is None or not numbers or decision.player < 0:
-        return ()
-    player = game.state.players[decision.player].copy()
+        return {}
+    layout, player = game.layout, game.state.players[decision.player].copy()
     player.contracts = (*player.contracts, *numbers)
-    return contracts.fulfilled(game.layout, player) & {*numbers}
+    done, owned = contracts.fulfilled(layout, player), contracts.wooden(player)
+    lacking = {}
+    for number in numbers:
+        fields = layout.contract[number].fields
+        lacking[number] = sum(max(0, fields.count(good) - owned[good]) for good in {*fields})
+    return {number: count for number, count in lacking.items() if count or number in done}
 
 
 def doings(
-    actions: Sequence[Action], layout: Layout, display: Collection[int], say: Say, filled: Collection[int] = ()
+    actions: Sequence[Action],
+    layout: Layout,
+    display: Collection[int],
+    say: Say,
+    lacking: Mapping[int, int] | None = None,
 ) -> Sequence[str]:
-    """What a turn does; of contracts only those in the display are known, of which some are `filled` at once.
+    """What a turn does; of contracts only those in the display are known, with the factories `lacking` for some.
 
     What is done several times is said once, where it is done first.
     """
@@ -118,7 +130,7 @@ def doings(
         if key:
             told.setdefault((key, apart), []).append(action)
     good = next((action.good for action in actions if isinstance(action, a.ChooseFactory)), "")
-    cards = {number: _contract(layout.contract[number], number in filled, say) for number in display}
+    cards = {number: _contract(layout.contract[number], (lacking or {}).get(number), say) for number in display}
     return [_said(key, done, good, cards, say) for (key, _), done in told.items()]
 
 
@@ -139,8 +151,9 @@ def _said(key: str, done: Sequence[Action], good: str, cards: Mapping[int, str],
     return say(key, what=list(dict.fromkeys(what)), n=len(done), good=good)
 
 
-def _contract(card: Contract, filled: bool, say: Say) -> str:
+def _contract(card: Contract, lacking: int | None, say: Say) -> str:
     """Taking a contract, called by the goods of its fields, those of a kind together, and its value."""
     fields = Counter(GOODS[good] for good in card.fields).items()
     goods = [say("plan.goods", n=n, good=good) if n > 1 else say(f"good.{good}") for good, n in fields]
-    return say("plan.contract_filled" if filled else "plan.contract", goods=goods, value=card.value)
+    form = "plan.contract" if lacking is None else "plan.contract_missing" if lacking else "plan.contract_filled"
+    return say(form, goods=goods, value=card.value, n=lacking or 0)

@@ -138,8 +138,8 @@ class SteamWords(TableWords[SteamShown]):
     def doings(self, seen: Game, actions: Sequence[Action], before: Game) -> Sequence[str]:
         """Main and free actions by what they are about."""
         steam = cast("ImperialSteam", seen)
-        filled = plans.filled_at_once(cast("ImperialSteam", before), actions)
-        return plans.doings(actions, steam.layout, steam.state.contracts, self.say, filled)
+        lacking = plans.missing(cast("ImperialSteam", before), actions)
+        return plans.doings(actions, steam.layout, steam.state.contracts, self.say, lacking)
 
     def holdings(self, game: Game, seat: int) -> Mapping[str, int]:
         """Money, goods, income and influence."""
