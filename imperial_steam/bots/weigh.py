@@ -177,11 +177,13 @@ class Weigher:
         for lines in self._beside(game, seat, (seeming.actions, played), seed):
             told = replace(told, lines=lines)
             yield told
-        lead = told.lines[0].lead - told.lines[1].lead
-        if loss > ADVISED and (lead <= 0 or self._advised(game, seat, played, seed)):
-            loss = ADVISED
+        cost = told.lines[0].lead - told.lines[1].lead
+        if cost <= 0 or self._advised(game, seat, played, seed):
+            told = replace(told, loss=min(loss, ADVISED), lines=(), cost=0)
+        else:
+            told = replace(told, cost=cost)
         rival, answer = fresh.answer(fresh.played(played).game)
-        yield replace(told, loss=loss, answer=answer, rival=rival, cost=max(0, lead), complete=True)
+        yield replace(told, answer=answer, rival=rival, complete=True)
 
     def _beside(self, game: Game, seat: int, turns: Sequence[Step], seed: str) -> Iterator[Sequence[Candidate]]:
         """Turns as a hint asked for at the start of the turn would have compared them."""

@@ -196,8 +196,9 @@ def test_a_hint_has_the_last_word(monkeypatch: pytest.MonkeyPatch, advised: bool
     monkeypatch.setattr(Weigher, "_beside", lambda self, *given: iter([lines]))
     weighed = scripted(monkeypatch, (400, 700), [210, 220, 230, 220])
     assert weighed.sure
-    assert weighed.loss == (ADVISED if advised or ahead <= 0 else 216)
-    assert (weighed.cost, weighed.lines) == (max(0, ahead), lines)
+    withdrawn = advised or ahead <= 0
+    assert weighed.loss == (ADVISED if withdrawn else 216)
+    assert (weighed.cost, weighed.lines) == ((0, ()) if withdrawn else (ahead, lines))
 
 
 @pytest.mark.parametrize("key", GAMES)
