@@ -207,9 +207,12 @@ class Review:
         return [finding for finding in findings if finding is not None and not finding.forced]
 
     def worst(self, seat: int, number: int) -> Sequence[TurnFinding]:
-        """The turns of a seat with a verdict that gave away most, up to a number, the worst first."""
-        judged = [finding for finding in self.of(seat) if finding.verdict]
-        return sorted(judged, key=lambda finding: (-finding.lost, finding.turn))[:number]
+        """The turns of a seat that gave away most, up to a number, the worst first.
+
+        Those with a verdict come before those that only cost something of the lead.
+        """
+        told = [finding for finding in self.of(seat) if finding.verdict or finding.lines]
+        return sorted(told, key=lambda finding: (-finding.lost, -finding.cost, finding.turn))[:number]
 
     def strongest(self, seat: int, number: int) -> Sequence[TurnFinding]:
         """The turns of a seat that every other turn was far behind, up to a number, the strongest first."""

@@ -298,7 +298,7 @@ def test_the_strongest_turns_come_first_and_only_those_that_everything_else_is_f
     assert Review(ledger).strongest(seat, 3) == [], "saves from before know none"
 
 
-def test_the_worst_turns_come_first_and_none_without_a_verdict(ledger: Ledger) -> None:
+def test_the_worst_turns_come_first_then_those_that_hardly_change_who_wins(ledger: Ledger) -> None:
     review = Review(ledger)
     seat = review.seats[0]
     losses = iter([30, 120, 60, 250, 120])
@@ -306,6 +306,9 @@ def test_the_worst_turns_come_first_and_none_without_a_verdict(ledger: Ledger) -
         review.take(turn, weighed(loss=next(losses)))
     assert [found.loss for found in review.worst(seat, 3)] == [250, 120, 120]
     assert [found.loss for found in review.worst(seat, 9)] == [250, 120, 120, 60]
+    (even,) = (found for found in review.of(seat) if not found.verdict)
+    review.findings[even.turn.start] = replace(even, cost=40, lines=(("a",), ("b",)))
+    assert [(found.lost, found.cost) for found in review.worst(seat, 9)][4:] == [(0, 40)]
 
 
 def test_the_largest_fall_goes_from_a_peak_to_the_lowest_share_after_it(ledger: Ledger) -> None:

@@ -187,7 +187,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
     def _moment(self, review: Review, finding: TurnFinding) -> Moment:
         say, turn = self.state.presenter.say, finding.turn
         number = review.ledger.position_at(turn.start).progress().round
-        form = "unit" if finding.cost else "points"
+        form = "more" if not finding.verdict else "unit" if finding.cost else "points"
         cost = say("unit.score", score=finding.cost)
         told = say(f"review.worst.{form}", round=number, cost=cost, points=_points(finding))
         both = say("review.worst.turns", played=self._played(review, finding), turn=self.plan(review, finding))
