@@ -71,6 +71,7 @@ class Choosing(Generic[ShownT, PenT]):
             self.move(row - cursor)
         if self.state.view.popup is None:
             self.state.view.top = min(row, max(0, len(rows) - self.capacity))
+        self.state.host.remark("other_digits")
 
     def move(self, by: int) -> bool:
         """Move the cursor; False when there is nothing to choose."""

@@ -109,6 +109,7 @@ def test_a_main_action_has_the_digit_of_its_tile_wherever_the_list_is_scrolled_t
     ends = sum(isinstance(entry, a.Done | a.EndTurn) for entry in rows)
     assert [digit(entry) for entry in rows] == [*[0] * len(own), *range(1, others - ends + 1), *[0] * ends]
     assert scene.controller.state.view.cursor == len(own)
+    assert any("Now the digits choose other rows" in item.label for item in scene.app.draw(record=True).items)
     scene.app.handle(Key("0"))
     assert (digit(rows[0]), scene.controller.state.view.cursor) == (own[0], 0)
     scene.app.handle(Key(str(own[-1])))
