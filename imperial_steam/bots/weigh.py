@@ -20,7 +20,7 @@ from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, Comparison, imagin
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
 from imperial_steam.bots.thought import Candidate, Weighed, final
-from imperial_steam.games.kit.judgement import Judgement, Step
+from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
 
 #: How the first look at a turn goes ahead, and at how many guesses of what is hidden and to come.
@@ -33,8 +33,9 @@ LAST, CONFIRMED = 16, 4
 _OTHERS = 6
 #: Loss of share, per mille, from which a further look is worth its time.
 _SEEMING = 40
-#: The part of what is at stake in a game from which a difference is told though it hardly changes who wins.
-_PART = 20
+#: Share of winning, per mille, up to which a game seems lost, and as far from certainty from which it seems won: what
+#: a turn costs is then told in the unit of the score, from that part of what is at stake on.
+_DECIDED, _PART = 100, 20
 #: What a turn gives away at most, per mille, that a hint would have advised: too little for a verdict.
 ADVISED = 49
 #: Standard errors that are no accident (a chance below one in a hundred).
@@ -79,12 +80,14 @@ class Weigher:
         means = [round(fmean(shares)) for shares in zip(*guesses, strict=True)]
         best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
         seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]))
-        told = seeming = replace(seeming, gain=max(0, means[0] - means[best]))
+        gain = 0 if looks[0].obvious(played) else max(0, means[0] - means[best])
+        told = seeming = replace(seeming, gain=gain)
         for told in self._again(game, seat, seeming, played, seed):
             yield replace(told, complete=False)
         leads = [round(fmean(leads)) for leads in zip(*(look.leads for look in looks), strict=True)]
         ahead = max(range(1, len(turns)), key=lambda place: (leads[place], -place))
-        if not told.sure and leads[ahead] - leads[0] >= self._telling:
+        decided = not _DECIDED < told.share < CERTAIN - _DECIDED
+        if not told.sure and decided and leads[ahead] - leads[0] >= self._telling:
             yield from self._more(game, seat, told, turns[ahead], seed)
         else:
             yield told
@@ -260,6 +263,16 @@ class _EqualDepth(Search):
                 leads[number].append(self.lead(lines[0]))
         self.leads = [fmean(each or [0]) for each in leads]
         return [round(fmean(shares or [0])) for shares in shares_of]
+
+    def obvious(self, step: Step) -> bool:
+        """A turn that whoever does at once what seems best plays without a thought."""
+        game, turn = self.game.copy(), self.judgement.turn(self.game)
+        for _ in range(len(step)):
+            for action in self.judgement.policy(game, self._decision(game)):
+                game.apply_known(action)
+            if self._turned(game, turn):
+                break
+        return game.key() == self.played(step).game.key()
 
     def _share(self, line: SearchLine) -> int:
         return self.judgement.share(line.game, self.seat)

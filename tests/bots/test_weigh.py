@@ -214,9 +214,34 @@ def test_the_hint_of_a_moment_is_known_to_the_review(key: str) -> None:
     assert not weigher(key)._advised(game, seat, other, f"{moment}/review")
 
 
-@pytest.mark.parametrize(("ahead", "told"), [(30, 30), (29, 0), (-90, 0)])
+@pytest.mark.parametrize("key", GAMES)
+def test_what_is_played_without_a_thought_is_no_strong_turn(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = begun(key, 30)
+    seat, found = ends(key, game)
+    look, policy, done = _EqualDepth(judgement(key), GLANCE, game, seat, "x", [judgement(key)]), game.copy(), []
+    turn = judgement(key).turn(game)
+    while not look._turned(policy, turn):
+        step = judgement(key).policy(policy, policy.decision())
+        done += step
+        for action in step:
+            policy.apply_known(action)
+    assert look.obvious(tuple(done))
+    other = next(end for end in found if end.game.key() != policy.key())
+    assert not look.obvious(other.actions)
+
+    def shares(self: _EqualDepth, turns: Sequence[SearchLine]) -> Iterator[None]:
+        yield
+        self.leads = [0] * len(turns)
+        return [500, *[300] * (len(turns) - 1)]
+
+    monkeypatch.setattr(_EqualDepth, "shares", shares)
+    gains = [last(weigher(key).weigh(game, seat, turn, "s")).gain for turn in (tuple(done), other.actions)]
+    assert gains == [0, 200]
+
+
+@pytest.mark.parametrize(("share", "ahead", "told"), [(980, 30, 30), (980, 29, 0), (980, -90, 0), (20, 30, 30)])
 def test_what_hardly_changes_who_wins_is_told_in_the_unit_of_the_game(
-    monkeypatch: pytest.MonkeyPatch, ahead: int, told: int
+    monkeypatch: pytest.MonkeyPatch, share: int, ahead: int, told: int
 ) -> None:
     """From a twentieth of a usual winning result on, if a hint would have found it as well."""
     game = begun("imperial_steam", 30)
@@ -226,7 +251,7 @@ def test_what_hardly_changes_who_wins_is_told_in_the_unit_of_the_game(
     def shares(self: _EqualDepth, turns: Sequence[SearchLine]) -> Iterator[None]:
         yield
         self.leads = [100, 400, *[0] * (len(turns) - 2)]
-        return [980, 985, *[0] * (len(turns) - 2)]
+        return [share, share + 5, *[0] * (len(turns) - 2)]
 
     lines = [Candidate((), 0, 0, {}, lead) for lead in (10 + ahead, 10)]
     asked = list[object]()
@@ -237,3 +262,6 @@ def test_what_hardly_changes_who_wins_is_told_in_the_unit_of_the_game(
     assert asked == [(better.actions, played.actions)]
     assert (weighed.cost, weighed.sure, weighed.complete) == (told, False, True)
     assert weighed.lines == (lines if told else ())
+    share, asked[:] = 500, []
+    assert not last(weigher("imperial_steam").weigh(game, seat, played.actions, "s")).lines
+    assert not asked, "the chance of winning says enough"

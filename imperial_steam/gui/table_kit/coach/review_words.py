@@ -16,7 +16,7 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sentences import percent, signed, worth
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.thinking import aftermath
-from imperial_steam.thinking.aftermath import END, NAMES, Between
+from imperial_steam.thinking.aftermath import END, NAMES, NOBODY, Between
 from imperial_steam.thinking.review import VERDICTS, Review, TurnFinding
 
 _SEPARATOR = " → "
@@ -147,8 +147,8 @@ class ReviewTeller(Generic[ShownT, PenT]):
         say = self.state.presenter.say
         who = max(time.by, key=lambda who: abs(time.by[who]))
         points = signed(percent(time.change))
-        if who == END:
-            return say("review.later.end", points=points)
+        if who in (END, NOBODY):
+            return say(f"review.later.{NAMES[who]}", points=points)
         parts = [
             self._gains(review, who, time) or self._who(who),
             self._gains(review, review.ledger.decider(time.start), time),
