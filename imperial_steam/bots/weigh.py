@@ -76,7 +76,7 @@ class Weigher:
             return
         looks, guesses = [self._at(game, seat, f"{seed}/{guess}", self.look) for guess in range(GUESSES)], []
         for look in looks:
-            guesses.append((yield from _telling(Weighed(played), look.shares(list(map(look.played, turns))))))
+            guesses.append((yield from _reporting(Weighed(played), look.shares(list(map(look.played, turns))))))
         means = [round(fmean(shares)) for shares in zip(*guesses, strict=True)]
         best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
         seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]))
@@ -87,13 +87,13 @@ class Weigher:
         leads = [round(fmean(leads)) for leads in zip(*(look.leads for look in looks), strict=True)]
         ahead = max(range(1, len(turns)), key=lambda place: (leads[place], -place))
         decided = not _DECIDED < told.share < CERTAIN - _DECIDED
-        if not told.sure and decided and leads[ahead] - leads[0] >= self._telling:
+        if not told.sure and decided and leads[ahead] - leads[0] >= self._worth_telling:
             yield from self._more(game, seat, told, turns[ahead], seed)
         else:
             yield told
 
     @property
-    def _telling(self) -> int:
+    def _worth_telling(self) -> int:
         """The difference between two leads that is worth a word where it is no verdict."""
         return max(1, self.judgement.stake // _PART)
 
@@ -104,7 +104,7 @@ class Weigher:
         for lines in self._beside(game, seat, (better, told.played.actions), seed):
             beside = replace(beside, lines=lines, cost=lines[0].lead - lines[1].lead)
             yield beside
-        yield replace(beside, complete=True) if beside.cost >= self._telling else told
+        yield replace(beside, complete=True) if beside.cost >= self._worth_telling else told
 
     def _turns(self, game: Game, seat: int, played: Step, seed: str) -> Sequence[Step]:
         """The turn that was played, then others that lead to other positions."""
@@ -142,7 +142,7 @@ class Weigher:
         losses = []
         for number in range(self.confirmed):
             look = self._at(game, seat, f"{seed}/last/{number}", deeper(self.look, self.last))
-            own, best = yield from _telling(told, look.shares(list(map(look.played, turns))))
+            own, best = yield from _reporting(told, look.shares(list(map(look.played, turns))))
             losses.append(best - own)
         return round(fmean(losses))
 
@@ -161,7 +161,7 @@ class Weigher:
         for number in range(self.resamples):
             fresh = self._fresh(game, seat, f"{seed}/again/{number}")
             ends = [fresh.played(turn) for turn in (played, seeming.actions)]
-            own, best = yield from _telling(replace(seeming, complete=False), fresh.shares(ends))
+            own, best = yield from _reporting(replace(seeming, complete=False), fresh.shares(ends))
             losses.append(best - own)
             if 2 * len(losses) >= self.resamples and fmean(losses) < _SEEMING:
                 break
@@ -199,7 +199,7 @@ def hint_seed(seed: str) -> str:
     return f"{seed.rpartition('/')[0]}/{ADVICE}"
 
 
-def _telling(told: Weighed, pieces: Generator[None, None, Sequence[int]]) -> Generator[Weighed, None, Sequence[int]]:
+def _reporting(told: Weighed, pieces: Generator[None, None, Sequence[int]]) -> Generator[Weighed, None, Sequence[int]]:
     """The result of some pieces; it is reported after each of them."""
     while True:
         try:
@@ -212,7 +212,7 @@ def _telling(told: Weighed, pieces: Generator[None, None, Sequence[int]]) -> Gen
 
 def _result(pieces: Generator[None, None, Sequence[int]]) -> Sequence[int]:
     """The final result of some pieces."""
-    told = _telling(Weighed(()), pieces)
+    told = _reporting(Weighed(()), pieces)
     while True:
         try:
             next(told)
