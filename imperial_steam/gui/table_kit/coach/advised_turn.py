@@ -177,12 +177,11 @@ def _difference(turn: Foreseen, beside: Foreseen, idea: int, telling: Telling) -
     if not difference:
         return say("hint.than.order" if _reordered(turn, beside) else "hint.than.same", idea=idea)
     told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=in_unit(say, difference), idea=idea)
-    if _reordered(turn, beside):
-        return f"{told} {say('hint.than.reordered')}"
     reasons = named(account(turn, beside, telling.brings), telling.reason)
     if HARDLY * abs(difference) <= max((abs(each) for _, each in reasons), default=0):
         told = say("hint.than.hardly", idea=idea)
-    return " ".join([told, *_told(reasons, difference, say)])
+    reordered = [say("hint.than.reordered")] if _reordered(turn, beside) else []
+    return " ".join([told, *reordered, *_told(reasons, difference, say)])
 
 
 def ahead(turn: Foreseen, beside: Foreseen, telling: Telling) -> Iterator[str]:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from imperial_steam.games.protocol import number_of
-from imperial_steam.games.russian_railroads.actions import END, PASS, Step, UseSpace
+from imperial_steam.games.russian_railroads.actions import DECLINE_RELOCATION, END, PASS, Step, UseSpace
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.scene import layout_of
@@ -18,6 +18,7 @@ from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import Session
 from tests.games.russian_railroads.modes import MODES, Mode
 from tests.gui.tables.russian_railroads.boards import advance, refresh, session, table
+from tests.gui.tables.russian_railroads.positions import relocation
 from tests.rail_games import GAMES
 
 
@@ -67,6 +68,17 @@ def test_e_pressed_once_too_often_does_not_pass() -> None:
     scene.app.top.form["yes"].activate()
     assert ledger.entries[before].action == PASS
     assert "Shift+E" in keys
+
+
+def test_e_pressed_once_too_often_does_not_decline_the_relocation() -> None:
+    """ORDER-12: the E that ended a round before leaves the worker where it is only with Shift."""
+    scene = table(relocation(), language="en")
+    ledger = scene.state.ledger
+    before = ledger.cursor
+    perform(scene.app, [Key("e")])
+    assert ledger.cursor == before
+    perform(scene.app, [Key("e", shift=True)])
+    assert ledger.entries[before].action == DECLINE_RELOCATION
 
 
 def test_passing_while_a_space_can_be_used_is_asked_about() -> None:

@@ -8,6 +8,7 @@ from functools import cached_property
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.actions import (
+    DECLINE_RELOCATION,
     END,
     PASS,
     Decline,
@@ -111,8 +112,9 @@ class RailShown(Shown[RussianRailroads]):
 
     @property
     def guarded(self) -> Collection[str]:
-        """Passing gives up the round, as long as anything else can be done."""
-        return ("pass",) if self.decision is not None and len(self.decision.options) > 1 else ()
+        """Passing gives up the round as long as anything else can be done, declining a relocation a space."""
+        options = () if self.decision is None else self.decision.options
+        return [option.target.key for option in options if option in (PASS, DECLINE_RELOCATION)] if options[1:] else ()
 
     def listed(self) -> Sequence[Action]:
         """The options, the longest stretch of every track that can make several steps, then what ends something."""
