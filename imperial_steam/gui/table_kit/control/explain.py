@@ -22,11 +22,13 @@ class Refused(NamedTuple):
 
 
 def refused(shown: AnyShown, thing: Target) -> list[Refused]:
-    """What cannot be done with a thing now; empty where something can, where nobody decides, and in the past.
+    """What cannot be done with a thing now; empty where something can, in the past, and where no person decides.
 
     What has to wait for the decision of the moment is said once.
     """
     if shown.decision is None or shown.decider < 0 or shown.past is not None or thing in shown.lit:
+        return []
+    if shown.seats[shown.decider].machine:
         return []
     refusals: list[Refused] = []
     for action in shown.conceivable(thing):

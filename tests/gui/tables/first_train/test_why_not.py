@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -56,6 +57,14 @@ def test_passengers_say_once_what_keeps_them_and_so_does_their_area() -> None:
     assert against(game, "area", "N29") == passenger
     assert against(game, "area", "N42") == {"ship N42 yellow": {("LOAD-01", "no_train"), ("LOAD-07", "no_own_track")}}
     assert against(game, "area", "N40").keys() <= {"ship N40 yellow"}
+
+
+def test_nothing_is_refused_to_a_machine() -> None:
+    """Reasons against what a machine could do would be read as reasons against the reader's own move."""
+    shown = table(arranged(**SHIPPING))
+    seats = [replace(seat, machine=number == shown.decider) for number, seat in enumerate(shown.seats)]
+    assert refused(shown, Target("area", "N29"))
+    assert not refused(replace(shown, seats=seats), Target("area", "N29"))
 
 
 def test_an_area_offers_what_can_be_shipped_and_the_other_passenger_says_why_not() -> None:

@@ -11,11 +11,11 @@ from tests.gui.tables.russian_railroads.test_words import say, shown
 
 
 def test_an_industry_step_onto_a_factory_tells_what_it_triggers() -> None:
-    """IND-04, FACT-04: the factory in the gap ahead and its function; an empty field has its number."""
+    """IND-04, FACT-04: the factory in the gap ahead and its function; a field has what is printed there."""
     game = begun(3)
     game.state.ask, game.state.pool = Ask.UNITS, (unit("industry", 0, Origin(False, 0, "token")),)
     words, step = RailWords(say().text), a.Industry(1)
-    assert words.brief(shown(game), step).startswith("to field 1")
+    assert words.brief(shown(game), step).startswith("to the field marked 1")
     player, gap = actor(game), game.frame.layout.industries[0].gaps[0]
     player.gaps = (4, *player.gaps[1:])
     player.markers = (gap - 1,)

@@ -164,11 +164,11 @@ class RailWords(TableWords[RailShown]):
 
     def _met(self, shown: RailShown, marker: int) -> str:
         """What an industry marker comes to with a step: a factory it triggers, the `?` field, or just a field."""
-        field, code, asks = printed.industry_step(shown, marker - 1)
+        value, code, asks = printed.industry_step(shown, marker - 1)
         if code:
             words = effect_words(shown.world.factory(code).effects, self.say)
             return self.say("brief.factory", factory=CODE_NAMES[code], effects=words)
-        return self.say("brief.token_field") if asks else self.say("brief.field", field=field)
+        return self.say("brief.token_field") if asks else self.say("brief.value", value=value or 0)
 
     def effects(self, shown: RailShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """Everything an option costs, brings and changes, line by line with the manner on a card."""

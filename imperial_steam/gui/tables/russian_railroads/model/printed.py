@@ -100,13 +100,16 @@ def factory_effects(shown: RailShown, source: str) -> Effects:
     return shown.world.factory(code).effects if code else ()
 
 
-def industry_step(shown: RailShown, marker: int) -> tuple[int, int, bool]:
-    """Where an industry marker comes to with a step: its field, the factory it triggers or 0, a `?` field not used."""
+def industry_step(shown: RailShown, marker: int) -> tuple[int | None, int, bool]:
+    """What an industry marker comes to with a step: the number printed there, the factory triggered or 0, a `?`.
+
+    Nothing is printed in a gap.
+    """
     player = shown.player(shown.decider)
     track, field = player.marker_tracks[marker], player.markers[marker] + 1
     industry, gap = shown.frame.layout.industries[track], shown.frame.gap_at[track].get(field)
     asks = field == industry.token_field and not player.satisfied >> industry.token_id & 1
-    return field, 0 if gap is None else player.gaps[gap], asks
+    return industry.values[field], 0 if gap is None else player.gaps[gap], asks
 
 
 def cost_of(shown: RailShown, action: Action) -> Mapping[str, int]:
