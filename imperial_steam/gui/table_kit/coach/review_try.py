@@ -14,10 +14,11 @@ from imperial_steam.bots.thought import Weighed
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.input import InputEvent, Key
+from imperial_steam.gui.table_kit.coach.advised_turn import in_unit
 from imperial_steam.gui.table_kit.coach.review import BEAT, Reviewing
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
-from imperial_steam.gui.table_kit.core.pen import LABEL, TITLE, AnyPen, PenT
+from imperial_steam.gui.table_kit.core.pen import LABEL, TITLE, AnyPen, PenT, Say
 from imperial_steam.gui.table_kit.core.sentences import percent
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
@@ -39,7 +40,8 @@ class Attempt:
     """A turn that is tried again in a line with that ledger.
 
     `state` is what is going on: it is `played`, `weighed`, or found to be `best`, `good` (within `AS_GOOD`) or
-    `less`, by so much of the share, per mille. `unknown`: it could not be weighed.
+    `less`, by so much of the share, per mille; `cost` is that in the title's unit as far as it is known. `unknown`: it
+    could not be weighed.
     """
 
     review: Review
@@ -47,6 +49,16 @@ class Attempt:
     ledger: Ledger
     state: str = "played"
     loss: int = 0
+    cost: int = 0
+
+    def words(self, say: Say, player: str) -> str:
+        """How it went: what it gives away, and what the turn of the game gave away beyond that."""
+        told = [say(f"review.try.{self.state}", player=player, points=percent(self.loss))]
+        if self.state == "less" and self.cost > 0:
+            told.append(say("review.try.cost", amount=in_unit(say, self.cost)))
+        if self.state in ("best", "good") and self.finding.lost > self.loss:
+            told.append(say("review.try.spared", points=percent(self.finding.lost - self.loss)))
+        return " ".join(told)
 
 
 class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
@@ -200,7 +212,7 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
             _LOG.error("a turn could not be weighed: %s", report)
             attempt.state = "unknown"
             return
-        attempt.loss = weighed.loss
+        attempt.loss, attempt.cost = weighed.loss, weighed.cost
         attempt.state = "best" if not weighed.loss else "good" if weighed.loss <= AS_GOOD else "less"
 
     @property
@@ -212,7 +224,7 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         attempt = self.attempt
         if attempt is not None:
             name = self.state.seats[attempt.finding.turn.seat].name
-            words = self.state.presenter.say(f"review.try.{attempt.state}", player=name, points=percent(attempt.loss))
+            words = attempt.words(self.state.presenter.say, name)
             content = AttemptContent(words, attempt.finding.turn.seat, attempt.state, self._beat)
             log, middle = self.state.regions["log"], self.state.regions.middle
             draw_box(pen, log if log.w and log.h >= pen.px(LOG) else middle, content)

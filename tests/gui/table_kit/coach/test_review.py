@@ -426,6 +426,22 @@ def test_trying_again_accepts_what_is_within_2_points(
     assert again.possible
 
 
+def test_a_try_is_compared_with_the_turn_of_the_game(make_app: MakeApp, scales: list[NearScales]) -> None:
+    """What that gave away beyond it; of one that is worse what it costs in the end."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    reviewed(scene, 6)
+    again = tried(scene, scales[-1], 0)
+    scene.update(0.05)
+    assert again.attempt is not None
+    lost = again.attempt.finding.lost
+    assert f"The turn played in the game gave away {percent(lost)} percentage points more." in labels(scene)
+    attempt, say = again.attempt, scene.presenter.say
+    worse = replace(attempt, state="less", loss=90, cost=40)
+    assert "In the end the best known turn brings 40\N{NO-BREAK SPACE}G more." in worse.words(say, "Anna")
+    same = replace(attempt, state="good", loss=lost)
+    assert "The turn played" not in same.words(say, "Anna")
+
+
 def test_after_a_try_comes_another_or_the_review(make_app: MakeApp, scales: list[NearScales]) -> None:
     scene = sat(make_app(), game_of("imperial_steam"))
     sheet = reviewed(scene, 6)
