@@ -10,7 +10,7 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from itertools import pairwise
@@ -151,6 +151,13 @@ def forms_of(title: str, played: Mapping[str, Sequence[PoolGame]]) -> Sequence[F
     return forms
 
 
+def _results(title: str) -> Collection[str]:
+    """The parts that are results already."""
+    judgement = judgement_of(titles.title(title), shipped_board(title))
+    assert isinstance(judgement, WeighedJudgement)
+    return judgement.results
+
+
 def _rows(found: Sequence[Moment], names: Sequence[str], left: int) -> Rows:
     same = Counter((moment.game.number, moment.round) for moment in found)
     return Rows(
@@ -172,10 +179,10 @@ def _won(game: PoolGame) -> list[float]:
 
 
 class Prior(NamedTuple):
-    """What coefficients are drawn towards, and how strongly those of the parts are and those of the base."""
+    """What coefficients are drawn towards; how strongly those of the parts are, each or all, and those of the base."""
 
     course: Floats
-    parts: float
+    parts: float | Floats
     base: float
 
 
@@ -184,8 +191,7 @@ def expectation(
 ) -> Floats:
     """Coefficients of the parts and of 1 at the start and at the end: by part, then for the base.
 
-    They are fitted to some seats of several sets of rows at once. Without a prior each part is drawn towards one that
-    counts half at the start and fully at the end.
+    They are fitted to some seats of several sets of rows at once. Without a prior it is the `usual` one.
     """
     chosen = list(zip(data, seats, strict=True))
     features = np.concatenate([_features(rows, own) for rows, own in chosen])
@@ -193,9 +199,7 @@ def expectation(
     weights = np.concatenate([np.repeat(rows.weights, len(own)) for rows, own in chosen])
     spread, parts = np.sqrt(np.average(features**2, axis=0, weights=weights)) + 1e-9, features.shape[1] // 2 - 1
     base = np.array(([False] * parts + [True]) * 2)
-    if prior is None:
-        usual = np.concatenate([np.full(parts, 0.5), [0.0], np.ones(parts), [0.0]])
-        prior = Prior(usual, ridge * SHRINKING, 0.0)
+    prior = usual(np.zeros(parts, bool), ridge) if prior is None else prior
     scaled, pull = features / spread, np.where(base, prior.base, prior.parts) + 1e-6
     square = scaled.T @ (scaled * weights[:, None]) + np.diag(pull)
     along = scaled.T @ (weights * target) + pull * prior.course * spread
@@ -203,6 +207,18 @@ def expectation(
     least = np.where(base, -np.inf, np.minimum(LEAST, prior.course) * spread)
     most = np.where(base, np.inf, np.maximum(MOST, prior.course) * spread)
     return cast("Floats", _bounded(square, along, least, most) / spread)
+
+
+def usual(sure: NDArray[np.bool_], ridge: float) -> Prior:
+    """Each part counts half at the start and fully at the end; those that are `sure` count fully all the time."""
+    start, end = np.where(sure, 1.0, 0.5), np.ones(len(sure))
+    return Prior(np.concatenate([start, [0.0], end, [0.0]]), _pull(sure, ridge), 0.0)
+
+
+def _pull(sure: NDArray[np.bool_], ridge: float) -> Floats:
+    """How strongly each coefficient is drawn."""
+    pull = np.append(np.where(sure, FIRM, ridge * SHRINKING), 0.0)
+    return np.concatenate([pull, pull])
 
 
 def _bounded(square: Floats, along: Floats, least: Floats, most: Floats) -> Floats:
@@ -301,20 +317,23 @@ def known(data: Rows, told: Floats) -> tuple[int, int]:
 # Fitting
 
 
-def fits(forms: Sequence[Form], ridge: float, kept: Mapping[str, Fit]) -> Iterator[tuple[str, Fit, str]]:
+def fits(
+    forms: Sequence[Form], ridge: float, kept: Mapping[str, Fit], results: Collection[str] = ()
+) -> Iterator[tuple[str, Fit, str]]:
     """For each form its name, what is fitted to it, and its row of the table.
 
     What people's parts come to is fitted to all forms together, and to each of them near that; in a form that is
-    `kept` it stays as it is.
+    `kept` it stays as it is. The parts named as `results` come true as they are.
     """
-    together = expectation([form.own for form in forms], [form.people for form in forms], ridge)
-    near = Prior(together, ridge * SHRINKING, ridge * SHRINKING)
+    sure = np.array([name in results for name in forms[0].parts])
+    together = expectation([form.own for form in forms], [form.people for form in forms], ridge, usual(sure, ridge))
+    near = Prior(together, _pull(sure, ridge), ridge * SHRINKING)
     priors = [_kept(form, kept[form.name]) if form.name in kept else near for form in forms]
     crossed = [_crossed(form, ridge, prior) for form, prior in zip(forms, priors, strict=True)]
     around = course_of_scale([form.own for form in forms], crossed)
-    for form, prior, results in zip(forms, priors, crossed, strict=True):
+    for form, prior, crossing in zip(forms, priors, crossed, strict=True):
         courses = _courses(form, form.own, ridge, prior)
-        scale = course_of_scale([form.own], [results], around)
+        scale = course_of_scale([form.own], [crossing], around)
         held_out = expected(form.other, [form.people, form.automa], courses)
         told = shares(held_out, scale[0] + (scale[1] - scale[0]) * form.other.gone)
         person, automa = (expectation_of(form.parts, course) for course in courses)
@@ -395,7 +414,7 @@ def main(given: Sequence[str] | None = None) -> int:
     out = ROOT / "imperial_steam" / "games" / plan.title / "judgement" / "calibration.yaml"
     kept = read_calibration(out).forms if chosen.keep_parts else {}
     found, table = dict[str, Fit](), list(HEADING)
-    for name, fit, row in fits(forms_of(plan.title, played), plan.ridge, kept):
+    for name, fit, row in fits(forms_of(plan.title, played), plan.ridge, kept, _results(plan.title)):
         found[name] = fit
         table.append(row)
     mark = board_mark(titles.title(plan.title).board_data(shipped_board(plan.title)))

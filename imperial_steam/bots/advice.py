@@ -19,8 +19,9 @@ from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Game
 ADVICE = "advice"
 #: The level whose turn is compared in any case; its positions as a multiple of the adviser's, at most.
 _STRONG, _SEARCHED = "director", 5
-#: How an adviser looks ahead, behind each of the turns it compares.
-LOOK = Lookahead(nodes=7000, beam=3, turns=4)
+#: How an adviser looks ahead, behind each of the turns it compares: wide enough for a turn of a dozen steps whose first
+#: ones bring nothing yet.
+LOOK = Lookahead(nodes=7000, beam=3, turns=4, width=(30, 6))
 #: How many of the player's own turns are compared at first.
 _COMPARED = NAMED + 3
 #: How many of them are looked at further: some come to the same in the end.

@@ -84,6 +84,13 @@ def test_no_part_counts_against_a_seat_or_twice() -> None:
     assert (course[0], course[2]) == (pytest.approx(calibrate.LEAST), pytest.approx(calibrate.MOST))
 
 
+def test_what_is_a_result_already_counts_as_it_is() -> None:
+    """Whatever goes with it in the games: points scored are told as points."""
+    sure = calibrate.usual(np.array([True]), 0.01)
+    course = calibrate.expectation([drawn(100, (0.5, 1.4))], [[0, 1]], 0.01, sure)
+    assert (course[0], course[2]) == (pytest.approx(1), pytest.approx(1))
+
+
 def test_few_games_stay_near_those_of_all_forms_together() -> None:
     together = calibrate.expectation([drawn(300, (0.5, 1.0))], [[0, 1]], ridge=1)
     few = drawn(3, (1.4, 0.3), seed=2)
@@ -125,6 +132,7 @@ def test_a_calibration_is_made_from_a_plan(tmp_path: Path, monkeypatch: pytest.M
     assert set(yaml.safe_load(out.read_text())["forms"]) == {"2"}
     fitted = yaml.safe_load(out.read_text())
     person = fitted["forms"]["2"]["person"]
+    assert person["parts"]["score"] == [1000, 1000], "points scored are a result already"
     kept = {part: [400, 900] for part in person["parts"]}
     person.update(base=[1000, 1000], parts=kept)
     out.write_text(yaml.safe_dump(fitted))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from hashlib import sha256
 from random import Random
 from typing import Generic, NamedTuple, Self, TypeVar
@@ -45,7 +45,7 @@ class WeighedJudgement(ABC, Generic[W]):
 
     `names` are the parts in the order of `amounts`, which counts in `grain`ths of a unit. `stake` is a usual winning
     result, `swing` what a bad turn may cost. With `learned` positions are compared by what games have led to, without
-    it by the bare sum of the parts.
+    it by the bare sum of the parts. The parts named as `results` are that already: they count as they are.
     """
 
     manners: Manners[W]
@@ -54,6 +54,7 @@ class WeighedJudgement(ABC, Generic[W]):
     swing: int
     grain = 1
     learned = True
+    results: Collection[str] = ()
 
     def __init__(self, character: str = "", weights: W | None = None) -> None:
         """The judgement of a character or yardstick; `weights` replaces its own. Raises `KeyError`."""

@@ -34,6 +34,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
 
     manners = Manners(PLAIN, CHARACTERS, YARDSTICKS)
     names: Sequence[str] = parts.PARTS
+    results = ("score",)
     stake = 300
     swing = 75
     grain = 10

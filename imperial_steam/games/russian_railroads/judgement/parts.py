@@ -1,7 +1,8 @@
 """What a seat has and may hope for, part by part, in points.
 
 Sure are the score and what the board as it is brings in every round scoring to come; the rest are hopes: what tracks
-prepare, special fields that come near, workers, engineers, and, in the middle of a turn, the units that are pending.
+prepare, special fields that come near, factories ahead of the markers, workers, engineers, and, in the middle of a
+turn, the units that are pending.
 """
 
 from __future__ import annotations
@@ -30,13 +31,25 @@ PARTS = (
     "order",
     "units",
     "placing",
+    "factories",
 )
+#: Fields a marker comes forward in a round that somebody works for it.
+_STRIDE = 3
 #: Fields away from which a special field gives hope.
 _NEAR = 6
 #: Tenths of a point that make one.
 _POINT = 10
 #: Tenths of a point that an effect of a special field is worth once.
-_ONCE = {"points": 10, "coin": 18, "worker": 30, "coal": 12, "income": 40, "extra_marker": 80}
+_ONCE = {
+    "points": 10,
+    "card_or_points": 10,
+    "coal_steps": 12,
+    "coin": 18,
+    "worker": 30,
+    "coal": 12,
+    "income": 40,
+    "extra_marker": 80,
+}
 #: Tenths of a point that it is worth in every scoring still to come.
 _EACH = {"star": 10, "worker": 40, "income": 20, "line_double": 60, "transcontinental": 60}
 
@@ -63,6 +76,7 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
         (0, weights.first, weights.second)[player.reserved] if player.reserved < 3 and left > 1 else 0,
         weights.unit * left * _units(state, player) // 10 if state.actor == seat else 0,
         _placing(state, seat, left, weights),
+        weights.factory * _factories(frame, player, left) // 100 if any(player.gaps) else 0,
     )
     return (
         10 * player.score,
@@ -85,6 +99,35 @@ def _units(state: State, player: Player) -> int:
 def _industry(player: Player, left: int, weights: Weights) -> int:
     """Filled gaps, and how far the markers are."""
     return weights.gap * left * sum(1 for code in player.gaps if code) + weights.marker * sum(player.markers)
+
+
+def _factories(frame: Frame, player: Player, left: int) -> int:
+    """What the factories ahead of the markers will do, for each marker: the nearer, the likelier (IND-04, IND-07)."""
+    worth, most = 0, _STRIDE * left
+    for track, at in zip(player.marker_tracks, player.markers, strict=True):
+        for field, gap in frame.gap_at[track].items():
+            away = field - at
+            if 0 < away <= most and (code := player.gaps[gap]):
+                then = left - (away - 1) // _STRIDE
+                worth += _function(frame, player, code, then) * (most - away + 1) // most
+    return worth
+
+
+def _function(frame: Frame, player: Player, code: int, left: int) -> int:
+    """What a factory does once with some scorings to come, in tenths of a point (FAC-1 … FAC-9)."""
+    worth = 0
+    for effect in frame.factory_effects[code]:
+        if effect.kind == "engineer_sum":
+            worth += _POINT * max(0, sum(scoring.engineers(frame, player)))
+        elif effect.kind == "two_best":
+            worth += _POINT * sum(sorted(player.slots)[-effect.number :])
+        elif effect.kind == "step":
+            worth += left * effect.number * STEPS[(effect.colours & (player.unlocked | 1)).bit_length() - 1]
+        elif effect.kind in _ONCE:
+            worth += _ONCE[effect.kind] * effect.number
+        else:
+            worth += left * effect.number * UNITS.get(effect.kind, ELSE)
+    return worth
 
 
 def _tracks(frame: Frame, player: Player, left: int, weights: Weights) -> int:

@@ -24,6 +24,8 @@ class Weights(NamedTuple):
     """Each doubler on a field where nothing counts yet, each scoring."""
     gap: int = 12
     """Each filled gap, each scoring: the way of the industry marker."""
+    factory: int = 80
+    """Percent of what a factory ahead of a marker does when the marker comes to it."""
     marker: int = 15
     """Each field of an industry marker, whatever it scores."""
     fulfilment: int = 6
@@ -95,7 +97,7 @@ YARDSTICKS: Mapping[str, Weights] = MappingProxyType(
     {
         "points": Weights._make(0 if isinstance(worth, int) else (0,) * len(worth) for worth in PLAIN),
         "scorings": PLAIN._replace(
-            fields=(0,) * 5, beyond=0, spare=0, doubler=0, gap=0, marker=0, fulfilment=0, unit=1
+            fields=(0,) * 5, beyond=0, spare=0, doubler=0, gap=0, factory=0, marker=0, fulfilment=0, unit=1
         ),
     }
 )

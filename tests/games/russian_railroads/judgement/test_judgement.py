@@ -218,3 +218,22 @@ def test_a_worker_that_is_still_to_be_placed_counts_by_the_scorings_to_come(worl
     without = judgement._like(RailroadsJudgement("", weights._replace(placing=0, free=0)))
     gap = judgement.value(game, decision.player) - without.value(game, decision.player)
     assert gap == CERTAIN * tenths // 10, "machines see it as people are told it"
+
+
+def test_a_factory_counts_by_what_it_does_until_the_marker_has_passed_it(world: Box) -> None:
+    """FAC-1, IND-04: the sum of the engineers' numbers, the likelier the nearer the marker is; then nothing more."""
+    judgement, game = RailroadsJudgement(), new_game(world, 4)
+    player, gap = game.state.own(0), game.frame.layout.industries[0].gaps[0]
+
+    def hopes(marker: int, engineers: int) -> int:
+        player.markers, player.engineers = (marker,), engineers
+        return judgement.parts(game, 0)["factories"]
+
+    player.gaps = (1, 0, 0, 0, 0)
+    numbers = [engineer.number for engineer in world.engineers]
+    dear, cheap = (1 << numbers.index(number) for number in (15, 2))
+    assert hopes(gap - 1, dear) > hopes(gap - 1, cheap) > hopes(gap - 1, 0) == 0
+    assert hopes(gap - 1, dear) > hopes(gap - 3, dear) > 0
+    assert hopes(gap, dear) == 0, "a marker comes to it once"
+    player.gaps = (4, 0, 0, 0, 0)
+    assert hopes(gap - 1, 0) > 0, "two doublers"
