@@ -6,6 +6,7 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.units.pool import Origin, unit
 from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
+from imperial_steam.gui.tables.russian_railroads.model.preview import value
 from tests.games.russian_railroads.samples import actor, begun
 from tests.gui.tables.russian_railroads.test_words import say, shown
 
@@ -24,8 +25,8 @@ def test_an_industry_step_onto_a_factory_tells_what_it_triggers() -> None:
     assert "Moves on: factory 4 acts: 2 doublers" in [line for line, _ in words.effects(shown(game), step)]
 
 
-def test_a_locomotive_tells_how_far_its_line_reaches() -> None:
-    """LOCO-03: before and after; the option names the line."""
+def test_a_locomotive_tells_what_it_brings_in_a_scoring_or_how_far_its_line_reaches() -> None:
+    """LOCO-03: the option names the line; what every scoring brings goes first, the reach is on the card, too."""
     game = begun(3)
     game.state.ask, game.state.pool = Ask.UNITS, (unit("locomotive", 0, Origin(False, 0, "token")),)
     game._options = None
@@ -36,7 +37,10 @@ def test_a_locomotive_tells_how_far_its_line_reaches() -> None:
             then.apply(option)
             line = game.frame.line_index[option.line]
             before, after = player.reach[line], actor(then).reach[line]
-            assert words.brief(shown(game), option).startswith(f"reach {before} → {after}")
+            by = value(then, game.state.actor) - value(game, game.state.actor)
+            reach = f"reach {before} → {after}"
+            assert words.brief(shown(game), option) == (f"+{by} per scoring" if by else reach)
+            assert any(f"{before} → {after}" in line for line, _ in words.effects(shown(game), option))
 
 
 def test_a_step_tells_what_its_field_gives() -> None:

@@ -98,10 +98,13 @@ class RailWords(TableWords[RailShown]):
         first = reach if placed and reach else self._printed(shown, action)
         # What a locomotive reaches comes at the end of its chain, whatever becomes of those it replaces (SPEC-22).
         reached = "" if isinstance(action, a.ReturnLocomotive) else self._reached(shown, then)
-        line = ", ".join(filter(None, (first, reached)))
         scoring = self._scoring(shown, then)
-        longer = ", ".join(filter(None, (line, scoring)))
-        return longer if not line or len(self.option(action)) + len(longer) <= LINE_LENGTH else line
+        whole = ", ".join(filter(None, (first, reached, scoring)))
+        if len(self.option(action)) + len(whole) <= LINE_LENGTH:
+            return whole
+        # What a locomotive brings in every scoring tells more than how far it reaches; of a step its field is told.
+        shorter = (reached, scoring) if placed and scoring else (first, reached)
+        return ", ".join(filter(None, shorter)) or scoring
 
     def spoken(self, shown: RailShown, action: Action) -> str:
         """The same behind what it costs, and with what it replaces, which a list shows on the card alone."""
