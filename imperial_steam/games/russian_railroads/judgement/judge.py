@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import cast
 
 from imperial_steam.games.kit.judgement import Step
@@ -34,7 +34,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
 
     manners = Manners(PLAIN, CHARACTERS, YARDSTICKS)
     names: Sequence[str] = parts.PARTS
-    results = ("score",)
+    results: Collection[str] = ("score",)
     stake = 300
     swing = 75
     grain = 10

@@ -102,27 +102,45 @@ def _industry(player: Player, left: int, weights: Weights) -> int:
 
 
 def _factories(frame: Frame, player: Player, left: int) -> int:
-    """What the factories ahead of the markers will do, for each marker: the nearer, the likelier (IND-04, IND-07)."""
+    """What the factories ahead of the markers will do, in tenths of a point."""
+    means = _Means(player.engineers, player.slots, player.unlocked)
+    return _ahead(frame, player.gaps, player.markers, player.marker_tracks, means, left)
+
+
+class _Means(NamedTuple):
+    """What the worth of a factory depends on: engineers (mask), locomotives, colours that may be built (mask)."""
+
+    engineers: int
+    locomotives: tuple[int, ...]
+    unlocked: int
+
+
+@remembered(4096)
+def _ahead(
+    frame: Frame, gaps: tuple[int, ...], markers: tuple[int, ...], tracks: tuple[int, ...], means: _Means, left: int
+) -> int:
+    """What the factories ahead will do, for each marker: the nearer, the likelier (IND-04, IND-07)."""
     worth, most = 0, _STRIDE * left
-    for track, at in zip(player.marker_tracks, player.markers, strict=True):
+    for track, at in zip(tracks, markers, strict=True):
         for field, gap in frame.gap_at[track].items():
             away = field - at
-            if 0 < away <= most and (code := player.gaps[gap]):
+            if 0 < away <= most and (code := gaps[gap]):
                 then = left - (away - 1) // _STRIDE
-                worth += _function(frame, player, code, then) * (most - away + 1) // most
+                worth += _function(frame, means, code, then) * (most - away + 1) // most
     return worth
 
 
-def _function(frame: Frame, player: Player, code: int, left: int) -> int:
+def _function(frame: Frame, means: _Means, code: int, left: int) -> int:
     """What a factory does once with some scorings to come, in tenths of a point (FAC-1 … FAC-9)."""
     worth = 0
     for effect in frame.factory_effects[code]:
         if effect.kind == "engineer_sum":
-            worth += _POINT * max(0, sum(scoring.engineers(frame, player)))
+            held = [one.number for place, one in enumerate(frame.world.engineers) if means.engineers >> place & 1]
+            worth += _POINT * max(0, sum(held))
         elif effect.kind == "two_best":
-            worth += _POINT * sum(sorted(player.slots)[-effect.number :])
+            worth += _POINT * sum(sorted(means.locomotives)[-effect.number :])
         elif effect.kind == "step":
-            worth += left * effect.number * STEPS[(effect.colours & (player.unlocked | 1)).bit_length() - 1]
+            worth += left * effect.number * STEPS[(effect.colours & (means.unlocked | 1)).bit_length() - 1]
         elif effect.kind in _ONCE:
             worth += _ONCE[effect.kind] * effect.number
         else:
