@@ -229,13 +229,14 @@ def answered(words: str, prepare: Step = lambda scene: None) -> Case:
 
 
 def decided(scene: Scene) -> bool:
-    """It says in which round, and who would have won from then on: not only led to the end."""
+    """It says in which round, and who was ahead from then on, counted as if the game had ended each time."""
     found, ledger = scene.controller.reckoned.decisive, scene.session.ledger
     assert found is not None
     turn, seat = found
     number = ledger.position_at(turn.end - 1).progress().round
     words = (
-        f"Round {number}: from this turn on {scene.state.seats[seat].name} would have won, whenever the game had ended."
+        f"Round {number}: from this turn on {scene.state.seats[seat].name} was always ahead,"
+        " counted as if the game had ended at that moment."
     )
     return seat in ledger.game.winners() and scene.app.remarked is not None and scene.app.remarked.text == words
 
