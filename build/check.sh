@@ -22,6 +22,7 @@ check "ruff" "$BIN/ruff" check --quiet "${sources[@]}"
 check "ruff format" "$BIN/ruff" format --quiet --check "${sources[@]}"
 check "mypy" "$BIN/mypy" --no-error-summary
 check "types of the README's examples" "$BIN/mypy" --config-file= --strict --no-error-summary -c "$("$BIN/python" scripts/readme_examples.py)"
+check "mypyc" "$BIN/python" build/compile.py . --check
 check "import-linter" "$BIN/lint-imports"
 check "catalogues" "$BIN/python" scripts/compile_messages.py --check
 for board in boards/*/; do
