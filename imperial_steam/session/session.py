@@ -50,6 +50,8 @@ class Session:
         self.problem: WriteError | None = None
         self.settled = False
         """Nothing is left to continue although the game is not over: a guided game at its end."""
+        self.resting = False
+        """Somebody only looks at it: neither chance nor machines go on."""
         self.file = file
         self._stamp = None if file is None else stamp(file)
         self._held: tuple[object, ...] | None = None

@@ -192,6 +192,7 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         _, seed = review.question(turn)
         played = tuple(entry.action for entry in attempt.ledger.entries[turn.start : attempt.ledger.cursor])
         attempt.state = "weighed"
+        self.state.session.resting = True
         self.state.forget()  # nothing may be chosen any more
         self.app.scales(review.ledger).weigh(review.ledger.position_at(turn.start), turn.seat, played, seed)
 

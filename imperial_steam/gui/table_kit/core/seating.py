@@ -53,8 +53,8 @@ class Seating:
 
     @property
     def resting(self) -> bool:
-        """Somebody only looks at a line of a study: neither chance nor machines go on in it."""
-        return self.in_study is not None and self.in_study.resting
+        """Somebody only looks at what is on the table: neither chance nor machines go on in it."""
+        return self.session.resting
 
     @property
     def human(self) -> bool:

@@ -418,6 +418,7 @@ def test_trying_again_accepts_what_is_within_2_points(
     scene.update(5.0)
     assert scene.session.ledger.cursor == cursor, "somebody went on after the turn"
     assert said in labels(scene)
+    assert "is thinking" not in labels(scene), "machines wait"
     perform(scene.app, [Key("escape")])
     assert again.attempt is None
     assert scene.session.ledger is ledger

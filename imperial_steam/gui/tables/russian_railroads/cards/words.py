@@ -171,7 +171,9 @@ class RailWords(TableWords[RailShown]):
         if code:
             words = effect_words(shown.world.factory(code).effects, self.say)
             return self.say("brief.factory", factory=CODE_NAMES[code], effects=words)
-        return self.say("brief.token_field") if asks else self.say("brief.value", value=value or 0)
+        if asks:
+            return self.say("brief.token_field")
+        return "" if value is None else self.say("brief.value", value=value)
 
     def effects(self, shown: RailShown, action: Action) -> Sequence[tuple[str, Manner]]:
         """Everything an option costs, brings and changes, line by line with the manner on a card."""
