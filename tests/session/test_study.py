@@ -15,6 +15,7 @@ from imperial_steam import cli
 from imperial_steam.games.protocol import Target
 from imperial_steam.i18n import Catalogue
 from imperial_steam.session import Ledger, Session, game_text, limits, load, read_journal, save
+from imperial_steam.session.errors import SaveError
 from imperial_steam.session.migrations import migrate
 from imperial_steam.session.save_file import from_text, to_text
 from imperial_steam.session.study import MARKS, Drawn, Full, Place, Remark, Study
@@ -303,7 +304,13 @@ def test_damaged_studies_never_change_the_game(data: st.DataObject) -> None:
         plain = json.loads(whole[:place] + signs + whole[place + cut :])
     except ValueError:
         return
-    again = from_text(json.dumps({**json.loads(to_text(ledger, NOW)), "study": plain}), TITLES)
+    text = json.dumps({**json.loads(to_text(ledger, NOW)), "study": plain})
+    try:
+        again = from_text(text, TITLES)
+    except SaveError as fault:
+        if fault.reason != "beyond_limits":
+            raise
+        return  # an escape has become one that no file may hold: a `\n` a backspace, say
     assert again.game.digest() == ledger.game.digest()
     for line in again.study.lines:
         assert len(line_ledger(again, Place(line, line.end)).entries) == line.end
