@@ -9,7 +9,7 @@ from typing import NamedTuple
 from imperial_steam.bots.thought import Thought
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Action, Game, Target
-from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
+from imperial_steam.gui.table_kit.coach.plan import Change, LineStep, Plan, line_steps
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
@@ -23,8 +23,8 @@ HARDLY = 8
 LARGE = 4
 #: A part of the judgement by its name in words; None where the title has no word for it.
 Part = Callable[[str], str | None]
-#: What the player has more and less of in one position than in another, in words.
-Differences = Callable[[Game, Game], Sequence[str]]
+#: What the player has more and less of in one position than in another.
+Differences = Callable[[Game, Game], Sequence[Change]]
 
 
 #: The name of the rival who could do an action first in a position, so that the player no longer can; None: nobody.
@@ -165,7 +165,7 @@ def _why(number: int, turns: Sequence[Foreseen], telling: Telling) -> str:
     if beside is None:
         return ""
     own, other = turns[number], turns[beside]
-    told = [tell(own, other, beside + 1, telling) for tell in (_difference, _first, _then)]
+    told = [tell(own, other, beside + 1, telling) for tell in (_difference, _first)]
     if number == 0 and beside > 1:
         told.insert(0, say("hint.than.tied", idea=2))
     return " ".join(filter(None, told))
@@ -175,22 +175,27 @@ def _difference(turn: Foreseen, beside: Foreseen, idea: int, telling: Telling) -
     """By how much one turn ends ahead of another, which is told under the number `idea`, or behind it, and by what."""
     say, difference = telling.say, turn.lead - beside.lead
     if not difference:
-        return say("hint.than.order" if _reordered(turn, beside) else "hint.than.same", idea=idea)
+        told = say("hint.than.order" if _reordered(turn, beside) else "hint.than.same", idea=idea)
+        return " ".join([told, *_standing(_changes(turn, beside, telling), idea, say)])
     told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=in_unit(say, difference), idea=idea)
     reasons = named(account(turn, beside, telling.brings), telling.reason)
     if HARDLY * abs(difference) <= max((abs(each) for _, each in reasons), default=0):
         told = say("hint.than.hardly", idea=idea)
     reordered = [say("hint.than.reordered")] if _reordered(turn, beside) else []
-    return " ".join([told, *reordered, *_told(reasons, difference, say)])
+    changes = _changes(turn, beside, telling)
+    why = list(_told(reasons, difference, changes, telling)) or _standing(changes, idea, say)
+    return " ".join([told, *reordered, *why])
 
 
 def ahead(turn: Foreseen, beside: Foreseen, telling: Telling) -> Iterator[str]:
     """By how much the better of two turns ends ahead of the one that was played, by what, and what it has then."""
     say, difference = telling.say, turn.lead - beside.lead
     yield say("review.than.more", amount=in_unit(say, difference))
-    yield from _told(named(account(turn, beside, telling.brings), telling.reason), difference, say)
-    if differences := _standing(turn, beside, telling):
-        yield say("review.than.standing", differences=differences)
+    reasons, changes = named(account(turn, beside, telling.brings), telling.reason), _changes(turn, beside, telling)
+    told = list(_told(reasons, difference, changes, telling))
+    yield from told
+    if changes and not told:
+        yield say("review.than.standing", differences=[change.words for change in changes])
 
 
 def account(turn: Foreseen, beside: Foreseen, brings: Brings) -> Sequence[tuple[str, int]]:
@@ -227,13 +232,13 @@ def _first(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:
     return telling.say("hint.than.first" if mine else "hint.than.risk", player=mine or others, idea=idea)
 
 
-def _then(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:
-    """What the player has more and less of at the end of a line than at that of the one it is compared with."""
-    differences = _standing(own, other, telling)
-    return telling.say("hint.than.standing", idea=idea, differences=differences) if differences else ""
+def _standing(changes: Sequence[Change], idea: int, say: Say) -> Sequence[str]:
+    """What the player has more and less of at the end of a line than at that of another; nothing for no changes."""
+    told = [change.words for change in changes]
+    return [say("hint.than.standing", idea=idea, differences=told)] if told else []
 
 
-def _standing(own: Foreseen, other: Foreseen, telling: Telling) -> Sequence[str]:
+def _changes(own: Foreseen, other: Foreseen, telling: Telling) -> Sequence[Change]:
     """The same thing by thing; nothing where one of the lines ends in another round."""
     ends = _ends(own, other)
     return () if ends is None else telling.differences(*ends)
@@ -247,18 +252,57 @@ def _ends(turn: Foreseen, beside: Foreseen) -> tuple[Game, Game] | None:
     return (own, other) if (own.progress().round, own.over) == (other.progress().round, other.over) else None
 
 
-def _told(reasons: Sequence[tuple[str, int]], difference: int, say: Say) -> Iterator[str]:
+def _told(
+    reasons: Sequence[tuple[str, int]], difference: int, changes: Sequence[Change], telling: Telling
+) -> Iterator[str]:
     """What speaks for the better of two lines, then what speaks against it; nothing that is small.
 
-    What is left of the difference is told as one, so that a reader can add up.
+    Each reason is told with what the player has more and less of because of it. What is left of the difference, and of
+    the changes, is told as one, so that a reader can add up.
     """
-    least = max(abs(amount) for _, amount in [("", difference), *reasons]) // LARGE
-    large = [reason for reason in reasons if abs(reason[1]) > least][: 2 * SIDES - 1]
+    say, large = telling.say, _large(reasons, difference)
+    things = _by_reason(changes, dict(large), telling.reason)
     for key, positive in (("mainly", difference > 0), ("but", difference < 0)):
-        if side := [reason for reason in large if (reason[1] > 0) == positive]:
-            yield say(f"hint.than.{key}", differences=", ".join(worth(say, side)))
-    if large and (left := difference - sum(amount for _, amount in large)):
-        yield say("hint.than.rest", amount=signed(left, in_unit(say, left)))
+        side = [reason for reason in large if (reason[1] > 0) == positive]
+        told = zip(worth(say, side), side, strict=True)
+        if words := [_with(amount, things[reason], say) for amount, (reason, _) in told]:
+            yield say(f"hint.than.{key}", differences=", ".join(words))
+    left = difference - sum(amount for _, amount in large)
+    if large and left:
+        yield say("hint.than.rest", amount=_with(signed(left, in_unit(say, left)), things[""], say))
+    elif large and things[""]:
+        yield say("hint.than.also", things=things[""])
+
+
+def _large(reasons: Sequence[tuple[str, int]], difference: int) -> Sequence[tuple[str, int]]:
+    """The reasons that are told, the largest first: those that are not small, and more while much would be left."""
+    least = max(abs(amount) for _, amount in [("", difference), *reasons]) // LARGE
+    large = list[tuple[str, int]]()
+    for reason in reasons[: 2 * SIDES - 1]:
+        left = difference - sum(amount for _, amount in large)
+        if max(abs(reason[1]), abs(left)) <= least:
+            break
+        large.append(reason)
+    return large
+
+
+def _by_reason(changes: Sequence[Change], large: Mapping[str, int], reason: Part) -> Mapping[str, Sequence[str]]:
+    """The changes by the reason they belong to; by '' those that belong to none of the large ones.
+
+    One that is the whole reason is left out: points scored, and so many points scored.
+    """
+    things: dict[str, list[str]] = {words: [] for words in (*large, "")}
+    for change in changes:
+        counted = [reason(part) for part in change.parts]
+        words = next((words for words in counted if words in large), None) or ""
+        if change.by != large.get(words):
+            things[words].append(change.words)
+    return things
+
+
+def _with(amount: str, things: Sequence[str], say: Say) -> str:
+    """An amount, with what it consists of where that can be counted."""
+    return say("hint.than.with", amount=amount, things=things) if things else amount
 
 
 def in_unit(say: Say, amount: int) -> str:

@@ -96,15 +96,27 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
             told_of, before, end = further.round, list(doings), further.steps[-1].after
     now, *then = [sentence[:1].upper() + sentence[1:] for sentence in told]
     if then and (changes := standing_changes(words, seat, end, game)):
-        then.append(words.say("plan.aim", changes=changes))
+        then.append(words.say("plan.aim", changes=[change.words for change in changes]))
     return Plan(now, " ".join(then))
 
 
-def standing_changes(words: TableWords[ShownT], seat: int, game: Game, other: Game) -> Sequence[str]:
+class Change(NamedTuple):
+    """What a player has more or less of, in words, by how many, and the parts of the judgement that count it."""
+
+    words: str
+    by: int
+    parts: Sequence[str] = ()
+
+
+def standing_changes(words: TableWords[ShownT], seat: int, game: Game, other: Game) -> Sequence[Change]:
     """What a player has more and less of in one position than in another."""
     had = words.standing(other, seat)
-    changes = [(name, count - had.get(name, 0)) for name, count in words.standing(game, seat).items()]
-    return [words.say("hint.part", part=name, amount=signed(change)) for name, change in changes if change]
+    changes = [(kind, count - had.get(kind, 0)) for kind, count in words.standing(game, seat).items()]
+    return [
+        Change(words.say("hint.part", part=kind.name, amount=signed(change)), change, kind.parts)
+        for kind, change in changes
+        if change
+    ]
 
 
 def _names(doing: str, amount: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Generic
+from typing import Any, Generic, NamedTuple
 
 from imperial_steam import sentences
 from imperial_steam.games.protocol import Action, Event, Game, Refusal, Target
@@ -29,6 +29,16 @@ def worth(say: Say, parts: Sequence[tuple[str, int]]) -> list[str]:
         say("hint.part", part=words, amount=signed(amount, say("unit.score", score=abs(amount))))
         for words, amount in parts
     ]
+
+
+class Kind(NamedTuple):
+    """A kind of things a player has: its name in words, and the parts of the judgement that count such things.
+
+    `parts` begins with the one that says most about it.
+    """
+
+    name: str
+    parts: Sequence[str] = ()
 
 
 def named(shown: AnyShown, values: Mapping[str, Any]) -> dict[str, Any]:
@@ -102,8 +112,8 @@ class TableWords(Generic[ShownT]):
         del game, seat
         return {}
 
-    def standing(self, game: Game, seat: int) -> Mapping[str, int]:
-        """What a seat has, in words, by which the ends of two lines are told apart; what lasts longest first."""
+    def standing(self, game: Game, seat: int) -> Mapping[Kind, int]:
+        """What a seat has, by which the ends of two lines are told apart; what lasts longest first."""
         del game, seat
         return {}
 

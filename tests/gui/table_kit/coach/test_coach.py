@@ -16,6 +16,7 @@ from pygame import Rect
 
 from imperial_steam import titles
 from imperial_steam.bots.advice import ADVICE
+from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.imperial_steam.actions import ChooseLink, EndTurn, TakeContract
 from imperial_steam.games.imperial_steam.terms import Step
@@ -24,10 +25,11 @@ from imperial_steam.gui.canvas.input import Key, Move, Resize
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import advised_turn, coach_view
 from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
-from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, standing_changes
+from imperial_steam.gui.table_kit.coach.plan import Change, LineStep, Plan, standing_changes
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.core.prompt import PromptButton
+from imperial_steam.gui.table_kit.core.sentences import Kind
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
@@ -172,7 +174,8 @@ def test_what_a_turn_brings_is_told_in_the_unit_of_the_score(make_app: MakeApp, 
     coach = hinted(scene)
     assert coach.turns
     for turn in coach.turns:
-        why = turn.why.partition("At the end of this plan")[0]  # what the player then has is counted, not valued
+        # What the player then has is counted, not valued.
+        why = re.sub(r"\([^)]*\)|(At the end of this plan|Also:).*", "", turn.why)
         assert not re.search(r"[+−]\d+(?![\d\s]*(G|points?)\b)", why)
 
 
@@ -530,11 +533,13 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
 
     best = idea(40, "ab", money=4, keys=-9, afterwards=45)
     other = idea(25, "d", money=1, keys=20, afterwards=4)
-    reviewed = telling(in_short)._replace(say=say, brings=brings, differences=lambda *_: ["a +1"])
+    things = [Change("a +1", 1, ("keys",)), Change("b −2", -2, ("money",)), Change("c +41", 41, ("afterwards",))]
+    reviewed = telling(in_short)._replace(say=say, brings=brings, differences=lambda *_: things)
     assert list(advised_turn.ahead(best, other, reviewed)) == [
         "review.than.more unit.score 15", "hint.than.mainly hint.part afterwards +unit.score 41",
-        "hint.than.but hint.part keys −unit.score 29", "hint.than.rest +unit.score 3", "review.than.standing ['a +1']",
-    ]  # fmt: skip
+        "hint.than.but hint.than.with hint.part keys −unit.score 29 ['a +1']",
+        "hint.than.rest hint.than.with +unit.score 3 ['b −2']",
+    ], "each thing with the reason that counts it or with all else, unless it is the whole reason"  # fmt: skip
     more = why(0, best, other)
     assert more == (
         "hint.than.more unit.score 15 2 hint.than.mainly hint.part afterwards +unit.score 41"
@@ -591,8 +596,9 @@ def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> No
     def say(key: str, **values: object) -> str:
         return " ".join([key, *map(str, values.values())])
 
-    def have(position: Game, seat: int) -> dict[str, int]:
-        return {"tracks": 3, "gulden": 20, "coal": 1} if position is game else {"tracks": 1, "gulden": 50, "coal": 1}
+    def have(position: Game, seat: int) -> dict[Kind, int]:
+        counts = (3, 20, 1) if position is game else (1, 50, 1)
+        return dict(zip(map(Kind, ("tracks", "gulden", "coal")), counts, strict=True))
 
     words = SimpleNamespace(standing=have, say=say)
     told_by = telling(in_short)._replace(differences=partial(standing_changes, words, 0), say=say)  # type: ignore[arg-type]
@@ -602,7 +608,7 @@ def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> No
             advised_turn.Foreseen((), (), 9, end and [LineStep(0, end, end, end, False)], plan)  # type: ignore[arg-type]
             for end in (own, beside)
         ]
-        return advised_turn._then(*turns, 2, told_by)
+        return " ".join(advised_turn._standing(advised_turn._changes(*turns, told_by), 2, say))
 
     plan = Plan("", "")
     assert then(game, other) == "hint.than.standing 2 ['hint.part tracks +2', 'hint.part gulden −30']"
@@ -621,7 +627,9 @@ def test_what_a_player_has_is_counted_by_words(make_app: MakeApp, key: str, lang
     for seat in range(game.player_count):
         counted = scene.presenter.words.standing(game, seat)
         assert len(counted) > 8
-        assert not any("standing" in name or "{" in name for name in counted)
+        assert not any("standing" in kind.name or "{" in kind.name for kind in counted)
+        known = judgement_of(scene.state.ledger.title, scene.state.ledger.board).parts(game, seat)
+        assert {part for kind in counted for part in kind.parts} <= set(known)
 
 
 def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_as_sure() -> None:

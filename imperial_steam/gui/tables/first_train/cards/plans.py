@@ -12,6 +12,7 @@ from imperial_steam.games.first_train.phases.shipping import own_trains
 from imperial_steam.games.first_train.terms import KINDS, PROFIT
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import Kind
 
 #: What is told by what it costs.
 _SILENT = (a.FinishLine, a.SpendInfluence, a.Exchange)
@@ -26,8 +27,18 @@ def holdings(game: FirstTrain, seat: int) -> Mapping[str, int]:
     return {"points": points, "cubes": state.hands[seat], **held, "profit": state.values[PROFIT][seat]}
 
 
-def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[str, int]:
-    """What a player has, in words: points, tracks, trains, loads (those of earlier rounds too), cubes, influence."""
+#: The parts of the judgement that count what a player has.
+_PARTS = {
+    "points": ("score",),
+    "tracks": ("link", "own_tracks", "takeover"),
+    "trains": ("freight",),
+    "loads": ("freight", "sets"),
+    "cubes": ("cubes",),
+}
+
+
+def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[Kind, int]:
+    """What a player has: points, tracks, trains, loads (those of earlier rounds too), cubes, influence."""
     state = game.state
     trains = own_trains(state, seat)
     counted = {
@@ -37,9 +48,9 @@ def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[str, int]:
         "loads": sum(state.cargo[seat]) + sum(sum(state.loads[train]) for train in trains),
         "cubes": state.hands[seat],
     }
-    told = {say(f"standing.{name}"): number for name, number in counted.items()}
-    held = influence.of(state, seat)
-    return {**told, **{say(f"influence.{kind}"): n for kind, n in zip(KINDS, held, strict=False)}}
+    told = {Kind(say(f"standing.{name}"), _PARTS[name]): number for name, number in counted.items()}
+    held = zip(KINDS, influence.of(state, seat), strict=False)
+    return {**told, **{Kind(say(f"influence.{kind}"), ("influence",)): number for kind, number in held}}
 
 
 def doings(

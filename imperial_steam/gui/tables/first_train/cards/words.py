@@ -16,7 +16,7 @@ from imperial_steam.games.first_train.title import TITLE
 from imperial_steam.games.protocol import Action, Game, Target
 from imperial_steam.gui.table_kit.core.entries import Dial, Split
 from imperial_steam.gui.table_kit.core.pen import Say
-from imperial_steam.gui.table_kit.core.sentences import TableWords
+from imperial_steam.gui.table_kit.core.sentences import Kind, TableWords
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.first_train.cards import plans
 from imperial_steam.gui.tables.first_train.cards.option_notes import filled, gains, notes
@@ -116,7 +116,7 @@ class TrainWords(TableWords[TrainShown]):
         """Points, cubes and influence."""
         return plans.holdings(cast("FirstTrain", game), seat)
 
-    def standing(self, game: Game, seat: int) -> Mapping[str, int]:
+    def standing(self, game: Game, seat: int) -> Mapping[Kind, int]:
         """Tracks, trains, loads, cubes and influence."""
         return plans.standing(cast("FirstTrain", game), seat, self.say)
 

@@ -14,6 +14,7 @@ from imperial_steam.games.imperial_steam.state import Player
 from imperial_steam.games.imperial_steam.terms import COLUMN, ENGINEERS, GOODS
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import Kind
 
 #: What is told of an action: the message, and the field that says what it is about; of the same kind all together.
 _TOLD: Mapping[type, tuple[str, str]] = {
@@ -49,8 +50,28 @@ def holdings(game: ImperialSteam, seat: int) -> Mapping[str, int]:
     return {"cash": player.cash, **dict(zip(GOODS, goods, strict=True)), "income": income, "influence": player.column}
 
 
-def standing(game: ImperialSteam, seat: int, say: Say) -> Mapping[str, int]:
-    """What a player has, in words: money, what is built, staff and cards, what shares are worth, then goods."""
+#: The parts of the judgement that count what a player has.
+_PARTS = {
+    "money": ("money",),
+    "tracks": ("network", "way"),
+    "factories": ("deliveries",),
+    "stations": ("income", "trains"),
+    "levels": ("trains",),
+    "workers": ("staff",),
+    "engineers": ("staff",),
+    "contracts": ("contracts",),
+    "keys": ("keys",),
+    "hubs": ("hubs",),
+    "investors": ("influence",),
+    "shares_sold": ("shares",),
+    "share_value": ("shares",),
+    "influence": ("influence",),
+    "income": ("income",),
+}
+
+
+def standing(game: ImperialSteam, seat: int, say: Say) -> Mapping[Kind, int]:
+    """What a player has: money, what is built, staff and cards, what shares are worth, then goods."""
     player, layout = game.state.players[seat], game.layout
     counted = {
         "money": player.cash,
@@ -70,8 +91,9 @@ def standing(game: ImperialSteam, seat: int, say: Say) -> Mapping[str, int]:
         "income": rounds.income(layout, player),
     }
     goods = [stored + coming for stored, coming in zip(player.goods, player.dock, strict=True)]
-    told = {say(f"standing.{name}"): number for name, number in counted.items()}
-    return {**told, **{say(f"good.{good}"): number for good, number in zip(GOODS, goods, strict=True)}}
+    told = {Kind(say(f"standing.{name}"), _PARTS[name]): number for name, number in counted.items()}
+    in_store = {Kind(say(f"good.{good}"), ("goods",)): number for good, number in zip(GOODS, goods, strict=True)}
+    return {**told, **in_store}
 
 
 def discarded(actions: Sequence[Action]) -> Mapping[str, int]:

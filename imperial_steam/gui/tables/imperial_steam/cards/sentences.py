@@ -18,7 +18,7 @@ from imperial_steam.games.imperial_steam.terms import COLUMN, HUBS
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import Action, Event, Game, Refusal, Target, number_of
 from imperial_steam.gui.table_kit.core import shown as kit
-from imperial_steam.gui.table_kit.core.sentences import TableWords, named, signed
+from imperial_steam.gui.table_kit.core.sentences import Kind, TableWords, named, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.imperial_steam.cards import plans
 from imperial_steam.gui.tables.imperial_steam.model import things
@@ -145,7 +145,7 @@ class SteamWords(TableWords[SteamShown]):
         """Money, goods, income and influence."""
         return plans.holdings(cast("ImperialSteam", game), seat)
 
-    def standing(self, game: Game, seat: int) -> Mapping[str, int]:
+    def standing(self, game: Game, seat: int) -> Mapping[Kind, int]:
         """Tracks, factories, staff, contracts, keys, shares, goods."""
         return plans.standing(cast("ImperialSteam", game), seat, self.say)
 

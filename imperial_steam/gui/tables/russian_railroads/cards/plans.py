@@ -13,6 +13,7 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.lines import WIDTH, lowest
 from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.gui.table_kit.core.pen import Say
+from imperial_steam.gui.table_kit.core.sentences import Kind
 from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
 
 #: What is told by a sentence of its own, by the first word of its text: the message `plan.<word>`.
@@ -36,11 +37,28 @@ def _scored(game: RussianRailroads) -> str:
     return "last_scoring" if game.state.round == game.frame.last_round else "scoring"
 
 
-def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
-    """What a player has, in words: points, fields of the lines and of industry, cards, staff, coins."""
+#: The parts of the judgement that count what a player has.
+_PARTS = {
+    "industry": ("industry",),
+    "special_fields": ("fields", "lines"),
+    "doublers": ("lines",),
+    "locomotives": ("lines",),
+    "factories": ("industry", "factories"),
+    "engineers": ("engineers",),
+    "cards": ("cards",),
+    "scoring": ("lines", "industry"),
+    "last_scoring": ("lines", "industry"),
+    "own_workers": ("workers",),
+    "free_workers": ("placing",),
+    "coins": ("supplies",),
+}
+
+
+def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[Kind, int]:
+    """What a player has: points, fields of the lines and of industry, cards, staff, coins."""
     player, frame = game.state.players[seat], game.frame
     lines = {
-        say("standing.line", line=line.key): sum(player.tracks[number * WIDTH : (number + 1) * WIDTH])
+        Kind(say("standing.line", line=line.key), ("lines",)): sum(player.tracks[number * WIDTH : (number + 1) * WIDTH])
         for number, line in enumerate(frame.layout.lines)
     }
     counted = {
@@ -58,8 +76,8 @@ def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[str, int]:
         _scored(game): scoring.account(frame, player).total,
         "coins": player.coins,
     }
-    told = {say(f"standing.{name}"): number for name, number in counted.items()}
-    return {say("standing.points"): player.score, **lines, **told}
+    told = {Kind(say(f"standing.{name}"), _PARTS.get(name, ())): number for name, number in counted.items()}
+    return {Kind(say("standing.points"), ("score",)): player.score, **lines, **told}
 
 
 def doings(

@@ -15,7 +15,7 @@ from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.games.russian_railroads.title import TITLE
-from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
+from imperial_steam.gui.table_kit.core.sentences import Kind, TableWords, signed
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.russian_railroads.cards import plans
 from imperial_steam.gui.tables.russian_railroads.cards.option_notes import notes
@@ -67,7 +67,7 @@ class RailWords(TableWords[RailShown]):
         """Points, those of a round scoring, coins and workers."""
         return plans.holdings(cast("RussianRailroads", game), seat)
 
-    def standing(self, game: Game, seat: int) -> Mapping[str, int]:
+    def standing(self, game: Game, seat: int) -> Mapping[Kind, int]:
         """Fields of every line and of industry, what a round scoring brings, cards, staff and coins."""
         return plans.standing(cast("RussianRailroads", game), seat, self.say)
 
