@@ -268,10 +268,13 @@ def _told(
         if words := [_with(amount, things[reason], say) for amount, (reason, _) in told]:
             yield say(f"hint.than.{key}", differences=", ".join(words))
     left = difference - sum(amount for _, amount in large)
+    also = [change.words for change in changes if not change.parts]
     if large and left:
         yield say("hint.than.rest", amount=_with(signed(left, in_unit(say, left)), things[""], say))
-    elif large and things[""]:
-        yield say("hint.than.also", things=things[""])
+    else:
+        also = [*things[""], *also]
+    if large and also:
+        yield say("hint.than.also", things=also)
 
 
 def _large(reasons: Sequence[tuple[str, int]], difference: int) -> Sequence[tuple[str, int]]:
@@ -287,12 +290,12 @@ def _large(reasons: Sequence[tuple[str, int]], difference: int) -> Sequence[tupl
 
 
 def _by_reason(changes: Sequence[Change], large: Mapping[str, int], reason: Part) -> Mapping[str, Sequence[str]]:
-    """The changes by the reason they belong to; by '' those that belong to none of the large ones.
+    """The changes that some part counts by the reason they belong to; by '' those that belong to no large one.
 
     One that is the whole reason is left out: points scored, and so many points scored.
     """
     things: dict[str, list[str]] = {words: [] for words in (*large, "")}
-    for change in changes:
+    for change in filter(lambda change: change.parts, changes):
         counted = [reason(part) for part in change.parts]
         words = next((words for words in counted if words in large), None) or ""
         if change.by != large.get(words):

@@ -533,12 +533,18 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
 
     best = idea(40, "ab", money=4, keys=-9, afterwards=45)
     other = idea(25, "d", money=1, keys=20, afterwards=4)
-    things = [Change("a +1", 1, ("keys",)), Change("b −2", -2, ("money",)), Change("c +41", 41, ("afterwards",))]
+    things = [
+        Change("d +5", 5),
+        Change("a +1", 1, ("keys",)),
+        Change("b −2", -2, ("money",)),
+        Change("c +41", 41, ("afterwards",)),
+    ]
     reviewed = telling(in_short)._replace(say=say, brings=brings, differences=lambda *_: things)
     assert list(advised_turn.ahead(best, other, reviewed)) == [
         "review.than.more unit.score 15", "hint.than.mainly hint.part afterwards +unit.score 41",
         "hint.than.but hint.than.with hint.part keys −unit.score 29 ['a +1']",
         "hint.than.rest hint.than.with +unit.score 3 ['b −2']",
+        "hint.than.also ['d +5']",
     ], "each thing with the reason that counts it or with all else, unless it is the whole reason"  # fmt: skip
     more = why(0, best, other)
     assert more == (

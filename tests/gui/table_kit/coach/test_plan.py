@@ -212,6 +212,20 @@ def test_a_bid_beyond_the_last_one_follows_only_if_one_is_lost(make_app: MakeApp
     assert told[1].endswith("if outbid")
 
 
+def test_a_bid_of_a_later_round_names_no_space(make_app: MakeApp) -> None:
+    """PH2-01: a marker of each space is drawn when the round begins."""
+    words = table_of(make_app(), ledger_of("first_train", PEOPLE)).presenter.words
+    bids = [
+        (game, decision.options[:1])
+        for game, _ in islice(moments("first_train"), 900)
+        if (decision := game.decision()) is not None and str(decision.options[0]).startswith("bid")
+    ]
+    (now, bid), (later, other) = bids[0], bids[-1]
+    assert now.progress().round != later.progress().round
+    assert words.doings(now, other, later) == ["bid again"]
+    assert words.doings(now, bid, now) != ["bid again"]
+
+
 def test_a_contract_nobody_has_seen_is_not_named() -> None:
     say, layout = Catalogue("en", "imperial_steam").text, moments_layout()
     seen, hidden = list(layout.contract)[:2]  # type: ignore[attr-defined]
@@ -270,6 +284,15 @@ def test_gifts_of_one_turn_are_told_together() -> None:
     say = Catalogue("en", "imperial_steam").text
     (told,) = plans.doings([a.PlaceHand("A8"), a.Charity(2), a.Charity(1)], moments_layout(), (), say)
     assert told == "give 30\N{NO-BREAK SPACE}G to charity"
+
+
+def test_shares_sold_before_and_after_the_value_changes_are_told_apart() -> None:
+    """FREE-SHARE-03: each is paid at the value there is then."""
+    say = Catalogue("en", "imperial_steam").text
+    turn = [a.SellShare(), a.PlaceHand("A9"), a.SetShareValue(130), a.SellShare(), a.SellShare()]
+    assert plans.doings(turn, moments_layout(), (), say) == [
+        "sell 1 share", "set the share value to 130\N{NO-BREAK SPACE}G", "sell 2 shares"
+    ]  # fmt: skip
 
 
 def test_a_space_is_something_to_do_even_if_nothing_more_is_told(make_app: MakeApp) -> None:

@@ -31,20 +31,18 @@ def holdings(game: FirstTrain, seat: int) -> Mapping[str, int]:
 _PARTS = {
     "points": ("score",),
     "tracks": ("link", "own_tracks", "takeover"),
-    "trains": ("freight",),
     "loads": ("freight", "sets"),
     "cubes": ("cubes",),
 }
 
 
 def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[Kind, int]:
-    """What a player has: points, tracks, trains, loads (those of earlier rounds too), cubes, influence."""
+    """What a player has and keeps: points, tracks, loads (those of earlier rounds too), cubes, influence."""
     state = game.state
     trains = own_trains(state, seat)
     counted = {
         "points": state.points[seat],
         "tracks": state.tracks[seat].bit_count(),
-        "trains": len(trains),
         "loads": sum(state.cargo[seat]) + sum(sum(state.loads[train]) for train in trains),
         "cubes": state.hands[seat],
     }

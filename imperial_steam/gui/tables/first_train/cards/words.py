@@ -105,6 +105,8 @@ class TrainWords(TableWords[TrainShown]):
             return [*told, self.say("plan.closes_link")]
         if not isinstance(actions[0], a.Bid):
             return told
+        if before.progress().round != seen.progress().round:
+            return [self.say("plan.bid_later")]  # what its spaces will give is not drawn yet
         if before is seen:
             given = gains(train, train.frame.space_index[actions[0].space], self.say)
             return [self.say("plan.bid_for", bid=told[0], gains=given), *told[1:]]

@@ -141,14 +141,19 @@ def doings(
 ) -> Sequence[str]:
     """What a turn does; of contracts only those in the display are known, with the factories `lacking` for some.
 
-    What is done several times is said once, where it is done first.
+    What is done several times is said once, where it is done first; but shares sold before the share value changes
+    are told apart from those that are sold after it.
     """
     told = dict[tuple[str, object], list[Action]]()
+    valued = False
     for action in actions:
+        valued = valued or isinstance(action, a.SetShareValue)
         key, _ = _TOLD.get(type(action), ("", ""))
         if isinstance(action, a.PlaceHand) and action.tile in _NAMED:
             key = f"plan.{action.tile}"
         apart = action if key in ("plan.deliver", "plan.contract") else getattr(action, "use", None)
+        if key == "plan.sell":
+            apart = valued
         if key:
             told.setdefault((key, apart), []).append(action)
     good = next((action.good for action in actions if isinstance(action, a.ChooseFactory)), "")

@@ -37,7 +37,7 @@ def _scored(game: RussianRailroads) -> str:
     return "last_scoring" if game.state.round == game.frame.last_round else "scoring"
 
 
-#: The parts of the judgement that count what a player has.
+#: The parts of the judgement that count what a player has. What a scoring brings is in several.
 _PARTS = {
     "industry": ("industry",),
     "special_fields": ("fields", "lines"),
@@ -46,8 +46,6 @@ _PARTS = {
     "factories": ("industry", "factories"),
     "engineers": ("engineers",),
     "cards": ("cards",),
-    "scoring": ("lines", "industry"),
-    "last_scoring": ("lines", "industry"),
     "own_workers": ("workers",),
     "free_workers": ("placing",),
     "coins": ("supplies",),
