@@ -142,15 +142,21 @@ class Comparison(Search):
 
     def _moment(self, line: SearchLine) -> tuple[int, int]:
         """The round in which a line ends, one more when the game is over, and the player's turns in it."""
-        last, turns, game = line.game.progress().round + line.game.over, set[Hashable](), self.game.copy()
+        last, turns = line.game.progress().round + line.game.over, set[Hashable]()
+        for seat, before, _ in self._played(line):
+            if seat == self.seat and before.progress().round == last:
+                turns.add(self.judgement.turn(before))
+        return last, len(turns)
+
+    def _played(self, line: SearchLine) -> Iterator[tuple[int | None, Game, Action]]:
+        """Who decides in a line, the position before, which changes afterwards, and what is done."""
+        game = self.game.copy()
         for action in chain.from_iterable(line.path):
-            decision, progress = game.decision(), game.progress()
+            decision = game.decision()
             if decision is None or action not in decision.options:
                 break  # what came to light on the way made the rest of the turn impossible
-            if progress.player == self.seat and progress.round == last:
-                turns.add(self.judgement.turn(game))
+            yield game.progress().player, game, action
             game.apply_known(action)
-        return last, len(turns)
 
     def _chosen(self, lines: Sequence[SearchLine], number: int) -> list[SearchLine]:
         """The best lines, and for a third of them the best of other ideas.
@@ -187,13 +193,22 @@ class Comparison(Search):
 
     def _distinct(self, lines: Sequence[SearchLine]) -> list[SearchLine]:
         """Lines that end differently, the best first; of several orders of the same turns one that comes in time."""
-        ends = dict[Hashable, SearchLine]()
-        for line in best(lines):
-            key = line.game.key()
-            other = ends.get(key)
-            if other is None or self._in_time(line, other):
-                ends[key] = line
-        return list(ends.values())
+        for key in (self._end, self._done):
+            kept = dict[Hashable, SearchLine]()
+            for line in best(lines):
+                same = key(line)
+                if same not in kept or self._in_time(line, kept[same]):
+                    kept[same] = line
+            lines = list(kept.values())
+        return list(lines)
+
+    def _end(self, line: SearchLine) -> Hashable:
+        """Where a line leads to."""
+        return line.game.key()
+
+    def _done(self, line: SearchLine) -> Hashable:
+        """What the player does in a line, in whatever order; what rivals answer may depend on that."""
+        return tuple(sorted(str(action) for seat, _, action in self._played(line) if seat == self.seat))
 
     def _in_time(self, line: SearchLine, other: SearchLine) -> bool:
         """What a line begins with can be taken away before another line comes to it, and not the other way round."""

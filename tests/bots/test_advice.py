@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from random import Random
 from types import SimpleNamespace
 from typing import cast
@@ -15,7 +16,7 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
 from imperial_steam.bots.thought import final
 from imperial_steam.games.kit.judgement import Judgement
-from imperial_steam.games.protocol import CHANCE, AnyTitle, Game, draw
+from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Game, draw
 from imperial_steam.games.russian_railroads.actions import UseSpace
 
 GAMES = ("imperial_steam", "russian_railroads", "first_train")
@@ -168,3 +169,29 @@ def test_a_rival_could_be_first_on_a_space_but_never_fills_the_open_one() -> Non
     assert forestalled(judgement, seat, UseSpace("OPEN"), game) is None
     assert forestalled(judgement, rival, UseSpace("COINS"), game) is None, "it is their own turn"
     assert forestalled(judgement, seat, UseSpace("nowhere"), game) is None
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_things_in_another_order_are_one_idea(key: str) -> None:
+    """Even where the rivals' answers make different positions of them."""
+    title = titles.title(key)
+    board = title.read_board(title.default_board)
+    adviser, several = Adviser(judgement_of(title, board), Lookahead(nodes=1500, beam=2, turns=3, width=(8, 4))), 0
+    for seed in range(6):
+        game, seat = position(title, board, seed, 40)
+        told = final(adviser.think(game, seat, "s")).considered
+        done = [_own(imagined(game, seat, "s"), seat, candidate.path) for candidate in told]
+        assert len({tuple(sorted(actions)) for actions in done}) == len(done)
+        several += len(done) > 1
+    assert several > 3
+
+
+def _own(game: Game, seat: int, path: Iterable[Action]) -> Iterator[str]:
+    """What a seat does in a line."""
+    for action in path:
+        decision = game.decision()
+        if decision is None or action not in decision.options:
+            return
+        if decision.player == seat:
+            yield str(action)
+        game.apply(action)

@@ -175,16 +175,14 @@ def _difference(turn: Foreseen, beside: Foreseen, idea: int, telling: Telling) -
     """By how much one turn ends ahead of another, which is told under the number `idea`, or behind it, and by what."""
     say, difference = telling.say, turn.lead - beside.lead
     if not difference:
-        told = say("hint.than.order" if _reordered(turn, beside) else "hint.than.same", idea=idea)
-        return " ".join([told, *_standing(_changes(turn, beside, telling), idea, say)])
+        return " ".join([say("hint.than.same", idea=idea), *_standing(_changes(turn, beside, telling), idea, say)])
     told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=in_unit(say, difference), idea=idea)
     reasons = named(account(turn, beside, telling.brings), telling.reason)
     if HARDLY * abs(difference) <= max((abs(each) for _, each in reasons), default=0):
         told = say("hint.than.hardly", idea=idea)
-    reordered = [say("hint.than.reordered")] if _reordered(turn, beside) else []
     changes = _changes(turn, beside, telling)
     why = list(_told(reasons, difference, changes, telling)) or _standing(changes, idea, say)
-    return " ".join([told, *reordered, *why])
+    return " ".join([told, *why])
 
 
 def ahead(turn: Foreseen, beside: Foreseen, telling: Telling) -> Iterator[str]:
@@ -211,14 +209,6 @@ def account(turn: Foreseen, beside: Foreseen, brings: Brings) -> Sequence[tuple[
     if own.over and len(parts) < 2:
         return ()
     return [*parts.items(), (RIVALS, turn.lead - beside.lead - sum(parts.values()))]
-
-
-def _reordered(own: Foreseen, other: Foreseen) -> bool:
-    """The player's actions in two lines are the same in another order."""
-    mine, others = (
-        sorted(str(step.action) for step in turn.line if step.seat == turn.line[0].seat) for turn in (own, other)
-    )
-    return bool(mine) and mine == others
 
 
 def _first(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:
