@@ -60,7 +60,7 @@ def doings(
     for action in actions:
         if isinstance(action, a.StartLine) and tracks:
             areas = [place(area) for area in _areas(action.area, tracks)]
-            form = "plan.line_via" if len(areas) > 3 else "plan.line"
+            form = "plan.line_via" if len(areas) > 2 else "plan.line"
             told[say(form, start=areas[0], via=areas[len(areas) // 2], end=areas[-1], n=len(tracks))] = None
         elif isinstance(action, a.BuildTrack) and isinstance(actions[0], a.StartLine):
             continue
