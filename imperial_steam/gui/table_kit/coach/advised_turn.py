@@ -13,8 +13,8 @@ from imperial_steam.gui.table_kit.coach.plan import Change, LineStep, Plan, line
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import signed, worth
 
-#: Parts that a comparison of two turns names on each side at most.
-SIDES = 3
+#: Parts that a comparison of two turns names at most.
+_MOST = 5
 #: What the best rival gains by the turn, among the parts.
 RIVALS = "rivals"
 #: Two turns are hardly apart whose leads differ by that part of a single reason: it is a guess, as the others are.
@@ -177,10 +177,9 @@ def _difference(turn: Foreseen, beside: Foreseen, idea: int, telling: Telling) -
     if not difference:
         return " ".join([say("hint.than.same", idea=idea), *_standing(_changes(turn, beside, telling), idea, say)])
     told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=in_unit(say, difference), idea=idea)
-    reasons = named(account(turn, beside, telling.brings), telling.reason)
+    reasons, changes = _reasons(turn, beside, telling), _changes(turn, beside, telling)
     if HARDLY * abs(difference) <= max((abs(each) for _, each in reasons), default=0):
         told = say("hint.than.hardly", idea=idea)
-    changes = _changes(turn, beside, telling)
     why = list(_told(reasons, difference, changes, telling)) or _standing(changes, idea, say)
     return " ".join([told, *why])
 
@@ -189,11 +188,16 @@ def ahead(turn: Foreseen, beside: Foreseen, telling: Telling) -> Iterator[str]:
     """By how much the better of two turns ends ahead of the one that was played, by what, and what it has then."""
     say, difference = telling.say, turn.lead - beside.lead
     yield say("review.than.more", amount=in_unit(say, difference))
-    reasons, changes = named(account(turn, beside, telling.brings), telling.reason), _changes(turn, beside, telling)
+    reasons, changes = _reasons(turn, beside, telling), _changes(turn, beside, telling)
     told = list(_told(reasons, difference, changes, telling))
     yield from told
     if changes and not told:
         yield say("review.than.standing", differences=[change.words for change in changes])
+
+
+def _reasons(turn: Foreseen, beside: Foreseen, telling: Telling) -> Sequence[tuple[str, int]]:
+    """What the difference between the leads of two lines consists of, in words, the largest first."""
+    return named(account(turn, beside, telling.brings), telling.reason)
 
 
 def account(turn: Foreseen, beside: Foreseen, brings: Brings) -> Sequence[tuple[str, int]]:
@@ -271,7 +275,7 @@ def _large(reasons: Sequence[tuple[str, int]], difference: int) -> Sequence[tupl
     """The reasons that are told, the largest first: those that are not small, and more while much would be left."""
     least = max(abs(amount) for _, amount in [("", difference), *reasons]) // LARGE
     large = list[tuple[str, int]]()
-    for reason in reasons[: 2 * SIDES - 1]:
+    for reason in reasons[:_MOST]:
         left = difference - sum(amount for _, amount in large)
         if max(abs(reason[1]), abs(left)) <= least:
             break
