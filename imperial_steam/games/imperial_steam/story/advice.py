@@ -7,7 +7,6 @@ better costs no more. A move that merely looks weak is left alone.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Any, cast
 
 from imperial_steam.games.imperial_steam import actions as a
@@ -20,21 +19,10 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import build_tracks, buy_goods
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, MAIN_ACTIONS, Step
+from imperial_steam.games.kit.doubts import Doubt
 from imperial_steam.games.protocol import Action
 
 FUNDS, PASS, STAFF, PRODUCE = (MAIN_ACTIONS.index(tile) for tile in ("A10", "A11", "A2", "A4"))
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """One fact against a legal move: its sentence is `advice.doubt.<reason>`, filled from `values`.
-
-    `rule` is the ID of the rule that the fact follows from.
-    """
-
-    reason: str
-    values: Mapping[str, Any] = field(hash=False)
-    rule: str
 
 
 def doubts(game: ImperialSteam, action: Action) -> list[Doubt]:

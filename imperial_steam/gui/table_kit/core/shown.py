@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
+from imperial_steam.games.kit.doubts import Doubt
 from imperial_steam.games.protocol import Action, Decision, Game, Refusal, Target
 from imperial_steam.gui.table_kit.core.entries import Chain, Dial, Split, dial_of
 
@@ -20,25 +21,6 @@ class Seat:
     name: str
     colour: str
     machine: bool = False
-
-
-class Doubt(Protocol):
-    """One fact against a legal option: its sentence is `advice.doubt.<reason>`, its rule can be opened."""
-
-    @property
-    def reason(self) -> str:
-        """The last part of the message's key."""
-        ...
-
-    @property
-    def values(self) -> Mapping[str, Any]:
-        """What fills the sentence."""
-        ...
-
-    @property
-    def rule(self) -> str:
-        """ID of the rule that the fact follows from."""
-        ...
 
 
 class ShortWay(Protocol):

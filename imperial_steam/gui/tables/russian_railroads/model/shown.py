@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cached_property
 
+from imperial_steam.games.kit.doubts import Doubt
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.actions import (
@@ -19,6 +20,7 @@ from imperial_steam.games.russian_railroads.actions import (
     UseSpace,
 )  # fmt: skip
 from imperial_steam.games.russian_railroads.board.world import Box, Engineer
+from imperial_steam.games.russian_railroads.doubts import doubts
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.setup import EMIL
@@ -146,6 +148,10 @@ class RailShown(Shown[RussianRailroads]):
             return ""
         loses = free_workers(self.player(self.decider)) or self.state.round == self.frame.last_round
         return "pass" if loses else ""
+
+    def doubts_about(self, action: Action) -> Sequence[Doubt]:
+        """What surely speaks against a legal option."""
+        return doubts(self.game, action)
 
     def actions_of(self, entry: Action) -> Sequence[Action]:
         """The actions of an entry: a space is paid in the usual way at once, unless a guided game asks how (PAY-07)."""
