@@ -4,8 +4,9 @@ Both are looked at equally far, with the same luck behind each, and the rivals a
 the best turn; where it seems to be clearly better, a look with four times the budget says whether that is more than
 noise: at fresh guesses of what is hidden, with fresh luck, and with rivals of changing character. What it confirms, a
 third look with four times the budget of the second has to see, too: it goes a turn further, where plans come to an end.
-Where a person who had asked for a hint would have been told to play just this turn, or where the way that a hint
-compares two turns does not find the other one ahead, no look makes it a mistake.
+No look makes it a mistake where a person who had asked for a hint would have been told to play just this turn, where
+the way that a hint compares two turns does not find the other one ahead, or where machine players who go on from both
+turns to the end of the game mostly do no better after the other one.
 """
 
 from __future__ import annotations
@@ -15,13 +16,18 @@ from dataclasses import replace
 from math import isqrt, sqrt
 from random import Random
 from statistics import fmean, stdev
+from typing import TypeVar, cast
 
 from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, Comparison, imagined, varied
+from imperial_steam.bots.contest import Contest
+from imperial_steam.bots.levels import LEVELS
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
 from imperial_steam.bots.thought import Candidate, Weighed, final
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step
 from imperial_steam.games.protocol import CHANCE, Game, draw
+
+ResultT = TypeVar("ResultT")
 
 #: How the first look at a turn goes ahead, and at how many guesses of what is hidden and to come.
 FIRST, GUESSES = Lookahead(nodes=5000, beam=3, turns=4), 2
@@ -38,6 +44,8 @@ _SEEMING = 40
 _DECIDED, _PART = 100, 20
 #: What a turn gives away at most, per mille, that a hint would have advised: too little for a verdict.
 ADVISED = 49
+#: Who goes on from both turns to the end of the game, and how many pairs of games decide.
+PLAYERS, CONTESTS = LEVELS["engineer"], 3
 #: Standard errors that are no accident (a chance below one in a hundred).
 SURE = 2.33
 #: How the answer of a rival is thought out.
@@ -57,11 +65,14 @@ class Weigher:
 
     def __init__(
         self, judgement: Judgement, look: Lookahead = FIRST, factor: int = DEEPER, resamples: int = RESAMPLES,
-        last: int = LAST, confirmed: int = CONFIRMED,
+        last: int = LAST, confirmed: int = CONFIRMED, contests: int = CONTESTS,
     ) -> None:  # fmt: skip
-        """`factor` and `resamples` are those of the second look, `last` and `confirmed` those of the third."""
+        """`factor` and `resamples` are those of the second look, `last` and `confirmed` those of the third.
+
+        `contests` is the number of pairs of games that are played to their end, 0 for none.
+        """
         self.judgement, self.look, self.factor, self.resamples = judgement, look, factor, resamples
-        self.last, self.confirmed = last, confirmed
+        self.last, self.confirmed, self.contests = last, confirmed, contests
         self._characters = [judgement, *map(judgement.of, judgement.characters)]
 
     def weigh(self, game: Game, seat: int, played: Step, seed: str) -> Iterator[Weighed]:
@@ -181,12 +192,25 @@ class Weigher:
             told = replace(told, lines=lines)
             yield told
         cost = told.lines[0].lead - told.lines[1].lead
-        if cost <= 0 or self._advised(game, seat, played, seed):
-            told = replace(told, loss=min(loss, ADVISED), lines=(), cost=0)
-        else:
-            told = replace(told, cost=cost)
+        worse = cost > 0 and not self._advised(game, seat, played, seed)
+        if worse and loss > ADVISED and self.contests:
+            worse = yield from self._worse_in_the_end(game, seat, (seeming.actions, played), seed, told)
+        told = replace(told, cost=cost) if worse else replace(told, loss=min(loss, ADVISED), lines=(), cost=0)
         rival, answer = fresh.answer(fresh.played(played).game)
         yield replace(told, answer=answer, rival=rival, complete=True)
+
+    def _worse_in_the_end(
+        self, game: Game, seat: int, turns: tuple[Step, Step], seed: str, told: Weighed
+    ) -> Generator[Weighed, None, bool]:
+        """Whether the seat ends worse after the second of two turns, when the games are played on to their end."""
+
+        def pair(guess: str) -> tuple[Game, Game]:
+            look = self._at(game, seat, guess, self.look)
+            better, own = (look.played(turn).game for turn in turns)
+            return better, own
+
+        contest = Contest(self.judgement, PLAYERS, seat, self.contests)
+        return (yield from _reporting(told, contest.ahead(pair, f"{seed}/end")))
 
     def _beside(self, game: Game, seat: int, turns: Sequence[Step], seed: str) -> Iterator[Sequence[Candidate]]:
         """Turns as a hint asked for at the start of the turn would have compared them."""
@@ -199,14 +223,13 @@ def hint_seed(seed: str) -> str:
     return f"{seed.rpartition('/')[0]}/{ADVICE}"
 
 
-def _reporting(told: Weighed, pieces: Generator[None, None, Sequence[int]]) -> Generator[Weighed, None, Sequence[int]]:
+def _reporting(told: Weighed, pieces: Generator[None, None, ResultT]) -> Generator[Weighed, None, ResultT]:
     """The result of some pieces; it is reported after each of them."""
     while True:
         try:
             next(pieces)
         except StopIteration as end:
-            shares: Sequence[int] = end.value
-            return shares
+            return cast("ResultT", end.value)
         yield told
 
 

@@ -43,7 +43,7 @@ def test_the_best_hint_is_never_a_mistake(key: str) -> None:
     made = title(key)
     board = made.read_board(made.default_board)
     judgement, chance = judgement_of(made, board), Random(key)
-    weigher = Weigher(judgement, GLANCE, resamples=3, confirmed=1) if not LONG else Weigher(judgement)
+    weigher = Weigher(judgement, GLANCE, resamples=3, confirmed=1, contests=0) if not LONG else Weigher(judgement)
     moments = (position(made, board, seed, chance.randrange(90)) for seed in range(10**6))
     for number, (game, seat) in enumerate(islice(moments, POSITIONS)):
         hint = final(Adviser(judgement, LOOK).think(game, seat, f"{number}/{ADVICE}")).considered[0]

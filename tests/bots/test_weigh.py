@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from imperial_steam.bots.advice import ADVICE, LOOK, Adviser
+from imperial_steam.bots.contest import Contest, Pair
 from imperial_steam.bots.search import Lookahead, SearchLine
 from imperial_steam.bots.thought import Candidate, Weighed, final
 from imperial_steam.bots.weigh import ADVISED, DEEPER, FIRST, LAST, Weigher, _EqualDepth, deeper
@@ -35,7 +36,7 @@ def judgement(key: str) -> Judgement:
 
 
 def weigher(key: str, resamples: int = 3) -> Weigher:
-    return Weigher(judgement(key), GLANCE, factor=4, resamples=resamples)
+    return Weigher(judgement(key), GLANCE, factor=4, resamples=resamples, contests=0)
 
 
 def last(weighed: Iterator[Weighed]) -> Weighed:
@@ -104,8 +105,9 @@ def test_where_every_way_leads_to_one_position_nothing_can_be_said(monkeypatch: 
 
 
 def scripted(
-    monkeypatch: pytest.MonkeyPatch, first: tuple[int, int], again: Sequence[int], last_look: int = 999
-) -> Weighed:
+    monkeypatch: pytest.MonkeyPatch, first: tuple[int, int], again: Sequence[int], last_look: int = 999,
+    contests: int = 0,
+) -> Weighed:  # fmt: skip
     """A turn weighed where the first look sees two shares (played, best), each guess of the second and third a loss."""
     game = begun("imperial_steam", 30)
     seat, found = ends("imperial_steam", game)
@@ -124,7 +126,8 @@ def scripted(
 
     monkeypatch.setattr(_EqualDepth, "shares", shares)
     monkeypatch.setattr(_EqualDepth, "ends", lambda self: [best, played])
-    return last(weigher("imperial_steam", len(again)).weigh(game, seat, played.actions, "s"))
+    weigher = Weigher(judgement("imperial_steam"), GLANCE, factor=4, resamples=len(again), contests=contests)
+    return last(weigher.weigh(game, seat, played.actions, "s"))
 
 
 def test_a_loss_both_looks_see_is_sure_and_answered(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,6 +202,30 @@ def test_a_hint_has_the_last_word(monkeypatch: pytest.MonkeyPatch, advised: bool
     withdrawn = advised or ahead <= 0
     assert weighed.loss == (ADVISED if withdrawn else 216)
     assert (weighed.cost, weighed.lines) == ((0, ()) if withdrawn else (ahead, lines))
+
+
+@pytest.mark.parametrize("worse", [True, False])
+def test_a_verdict_has_to_show_in_games_that_go_on_from_both_turns(
+    monkeypatch: pytest.MonkeyPatch, worse: bool
+) -> None:
+    lines, compared = [Candidate((), 0, 0, {}, lead) for lead in (15, 10)], list[tuple[Game, Game]]()
+
+    def ahead(self: Contest, pair: Pair, seed: str) -> Iterator[None]:
+        compared.append(pair(seed))
+        yield
+        return worse
+
+    monkeypatch.setattr(Contest, "ahead", ahead)
+    monkeypatch.setattr(Weigher, "_advised", lambda self, *given: False)
+    monkeypatch.setattr(Weigher, "_beside", lambda self, *given: iter([lines]))
+    weighed = scripted(monkeypatch, (400, 700), [210, 220, 230, 220], contests=3)
+    assert weighed.complete
+    assert (weighed.loss, weighed.cost, weighed.lines) == ((216, 5, lines) if worse else (ADVISED, 0, ()))
+    ((better, own),) = compared
+    assert better.key() != own.key()
+    compared.clear()
+    scripted(monkeypatch, (400, 445), [45, 46, 45, 46], contests=3)
+    assert not compared, "what is no verdict is not played out"
 
 
 @pytest.mark.parametrize("key", GAMES)
