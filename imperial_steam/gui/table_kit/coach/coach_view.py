@@ -120,9 +120,9 @@ def _heading(pen: AnyPen, rect: Rect, content: CoachContent) -> None:
 
 
 def _block(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
-    """What a turn is, and why not, beside how far it is behind; in brief only what it is."""
+    """What a turn is, beside how far it is behind, and below that why not; in brief only what it is."""
     told = ((turn.plan.now, LABEL_BOLD, False), *(() if brief else ((turn.why, LABEL, True),)))
-    return _lines(pen, told, pen.px(MARK), width - pen.px(MARK + BEHIND))
+    return _lines(pen, told, pen.px(MARK), width - pen.px(MARK), pen.px(BEHIND))
 
 
 def _later(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
@@ -131,13 +131,14 @@ def _later(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
     return _lines(pen, [(why, LABEL, True), (turn.plan.then, LABEL, False)], 0, width)
 
 
-def _lines(pen: AnyPen, told: Sequence[tuple[str, Style, bool]], left: int, room: int) -> _Block:
-    """Sentences set below each other in a room of a width."""
+def _lines(pen: AnyPen, told: Sequence[tuple[str, Style, bool]], left: int, room: int, beside: int = 0) -> _Block:
+    """Sentences set below each other in a room of a width, the first of which something stands beside."""
     top, lines = pen.px(GAP), list[tuple[str, Style, Rect, bool]]()
-    for words, style, quiet in told:
+    for number, (words, style, quiet) in enumerate(told):
         if words:
-            height = _height(pen, words, style, room)
-            lines.append((words, style, Rect(left, top, room, height), quiet))
+            width = room if number else room - beside
+            height = _height(pen, words, style, width)
+            lines.append((words, style, Rect(left, top, width, height), quiet))
             top += height
     return _Block(lines, top + pen.px(GAP))
 

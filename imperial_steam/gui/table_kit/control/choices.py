@@ -29,7 +29,7 @@ BAR = 9
 TAB = 24
 #: The edge in units of the panel around a list.
 PAD = 5
-#: The key that gives the digits to other rows; it looks different, for it chooses nothing.
+#: The key that gives the digits to other rows; it looks different, and has the digit behind it that the row has then.
 OTHER_DIGITS = "0"
 #: Room of a row in units for all but its words: digit, distances, mark of doubt.
 _BESIDE = 52
@@ -62,7 +62,9 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], numbering: Numbering, 
         action = rows[number][0]
         spot = Rect(room.x, y, room.w, row_heights[number] - pen.px(2))
         lines = _lines(pen, room.w, rows[number], doubted)
-        digit = OTHER_DIGITS if action == behind else str(numbering.digit(action) or "")
+        digit = str(numbering.digit(action) or "")
+        if action == behind:
+            digit = f"{OTHER_DIGITS}·{numbering.turned(action)}"
         _row(pen, spot, digit, rows[number], lines, number == cursor, action in doubted)
         pen.hits.add(Rect(spot.topleft, (spot.w, row_heights[number])), ui(key, number))
         y, shown = y + row_heights[number], shown + 1
@@ -133,7 +135,7 @@ def _row(pen: AnyPen, line: Rect, digit: str, row: Choice, lines: _Lines, chosen
     if digit:
         height = pen.px(ROW) - pen.px(2)
         box = Rect(line.x + pen.px(2), line.centery - height // 2, pen.px(16), height).inflate(-pen.px(1), -pen.px(5))
-        turns = digit == OTHER_DIGITS
+        turns = digit.startswith(OTHER_DIGITS)
         pen.canvas.fill(box, theme.cloth if turns else theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)
         pen.text(box, digit, TINY_BOLD, theme.paper if turns else None, "center")
