@@ -1,7 +1,8 @@
-"""Two positions compared by games: machine players go on from both to the end, and most pairs of games decide.
+"""Two positions compared by games: machine players go on from both of them for two rounds.
 
-A judgement compares what plans are hoped to bring; this shows what players make of them who can do a little better than
-the hopes. Both games of a pair have the same luck.
+A judgement compares what plans are hoped to bring; this shows what has become of the hopes. Both games of a pair have
+the same luck. They are not played to the end: what happens after two rounds has little to do with the positions, and
+would need many more games.
 """
 
 from __future__ import annotations
@@ -16,34 +17,32 @@ from imperial_steam.games.protocol import CHANCE, Decision, Game, draw
 
 #: Two positions to go on from, by the seed of a pair of games.
 Pair = Callable[[str], tuple[Game, Game]]
+#: How many rounds are begun besides the present one until the positions are compared.
+_ROUNDS = 2
 
 
 class Contest:
-    """Games from two positions, for one seat; `most` pairs at most, an odd number."""
+    """So many pairs of games from two positions, for one seat."""
 
-    def __init__(self, judgement: Judgement, look: Lookahead, seat: int, most: int) -> None:
-        self.judgement, self.seat, self.most = judgement, seat, most
+    def __init__(self, judgement: Judgement, look: Lookahead, seat: int, pairs: int) -> None:
+        self.judgement, self.seat, self.pairs = judgement, seat, pairs
         self._player = BeamPlayer(judgement, look)
 
-    def ahead(self, pair: Pair, seed: str) -> Generator[None, None, bool]:
-        """Whether the seat ends better from the first position of a pair in most pairs; goes on decision by decision.
+    def ahead(self, pair: Pair, seed: str) -> Generator[None, None, int]:
+        """By how much the expected lead of the seat is larger from the first position of a pair, in all pairs together.
 
-        It stops as soon as that is settled.
+        In the unit of the score; it goes on decision by decision.
         """
-        won, needed = 0, self.most // 2 + 1
-        for number in range(self.most):
-            leads = []
-            for game in pair(f"{seed}/{number}"):
-                leads.append((yield from self._lead(game.copy(), f"{seed}/{number}")))
-            won += leads[0] > leads[1]
-            if won == needed or won + self.most - number - 1 < needed:
-                break
-        return won >= needed
+        total = 0
+        for number in range(self.pairs):
+            for sign, game in zip((1, -1), pair(f"{seed}/{number}"), strict=True):
+                total += sign * (yield from self._lead(game.copy(), f"{seed}/{number}"))
+        return total
 
     def _lead(self, game: Game, seed: str) -> Generator[None, None, int]:
-        """The lead over the best rival at the end, in the unit of the score; changes the game."""
-        chance, number = Random(f"{seed}/chance"), 0
-        while (decision := game.decision()) is not None:
+        """The expected lead over the best rival after some rounds; changes the game."""
+        chance, number, last = Random(f"{seed}/chance"), 0, game.progress().round + _ROUNDS
+        while (decision := game.decision()) is not None and game.progress().round < last:
             for action in self._chosen(game, decision, chance, f"{seed}/{number}"):
                 now = game.decision()
                 if now is None or now.player != decision.player or action not in now.options:

@@ -6,7 +6,7 @@ noise: at fresh guesses of what is hidden, with fresh luck, and with rivals of c
 third look with four times the budget of the second has to see, too: it goes a turn further, where plans come to an end.
 No look makes it a mistake where a person who had asked for a hint would have been told to play just this turn, where
 the way that a hint compares two turns does not find the other one ahead, or where machine players who go on from both
-turns to the end of the game mostly do no better after the other one.
+turns for two rounds do no better after the other one.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ _SEEMING = 40
 _DECIDED, _PART = 100, 20
 #: What a turn gives away at most, per mille, that a hint would have advised: too little for a verdict.
 ADVISED = 49
-#: Who goes on from both turns to the end of the game, and how many pairs of games decide.
-PLAYERS, CONTESTS = LEVELS["engineer"], 3
+#: Who goes on from both turns, and in how many pairs of games.
+PLAYERS, CONTESTS = LEVELS["engineer"], 5
 #: Standard errors that are no accident (a chance below one in a hundred).
 SURE = 2.33
 #: How the answer of a rival is thought out.
@@ -69,7 +69,7 @@ class Weigher:
     ) -> None:  # fmt: skip
         """`factor` and `resamples` are those of the second look, `last` and `confirmed` those of the third.
 
-        `contests` is the number of pairs of games that are played to their end, 0 for none.
+        `contests` is the number of pairs of games that go on from both turns, 0 for none.
         """
         self.judgement, self.look, self.factor, self.resamples = judgement, look, factor, resamples
         self.last, self.confirmed, self.contests = last, confirmed, contests
@@ -194,15 +194,15 @@ class Weigher:
         cost = told.lines[0].lead - told.lines[1].lead
         worse = cost > 0 and not self._advised(game, seat, played, seed)
         if worse and loss > ADVISED and self.contests:
-            worse = yield from self._worse_in_the_end(game, seat, (seeming.actions, played), seed, told)
+            worse = yield from self._worse_later(game, seat, (seeming.actions, played), seed, told)
         told = replace(told, cost=cost) if worse else replace(told, loss=min(loss, ADVISED), lines=(), cost=0)
         rival, answer = fresh.answer(fresh.played(played).game)
         yield replace(told, answer=answer, rival=rival, complete=True)
 
-    def _worse_in_the_end(
+    def _worse_later(
         self, game: Game, seat: int, turns: tuple[Step, Step], seed: str, told: Weighed
     ) -> Generator[Weighed, None, bool]:
-        """Whether the seat ends worse after the second of two turns, when the games are played on to their end."""
+        """Whether the seat stands worse after the second of two turns when the game has gone on from both of them."""
 
         def pair(guess: str) -> tuple[Game, Game]:
             look = self._at(game, seat, guess, self.look)
@@ -210,7 +210,7 @@ class Weigher:
             return better, own
 
         contest = Contest(self.judgement, PLAYERS, seat, self.contests)
-        return (yield from _reporting(told, contest.ahead(pair, f"{seed}/end")))
+        return (yield from _reporting(told, contest.ahead(pair, f"{seed}/later"))) > 0
 
     def _beside(self, game: Game, seat: int, turns: Sequence[Step], seed: str) -> Iterator[Sequence[Candidate]]:
         """Turns as a hint asked for at the start of the turn would have compared them."""

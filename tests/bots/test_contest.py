@@ -1,8 +1,8 @@
-"""Games that go on from two positions: the better one wins most pairs, and it stops when that is settled."""
+"""Games that go on from two positions for two rounds: with the same luck, and the better one stays ahead."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from random import Random
 from typing import TypeVar
 
@@ -11,7 +11,7 @@ import pytest
 from imperial_steam.bots.contest import Contest
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead
-from imperial_steam.games.protocol import CHANCE, Game
+from imperial_steam.games.protocol import CHANCE, Game, draw
 from imperial_steam.titles import title
 
 ResultT = TypeVar("ResultT")
@@ -28,9 +28,9 @@ def result(pieces: Generator[None, None, ResultT]) -> ResultT:
             return value
 
 
-def contest(game: Game, seat: int, most: int = 3) -> Contest:
+def contest(seat: int, pairs: int) -> Contest:
     railroads = title("russian_railroads")
-    return Contest(judgement_of(railroads, railroads.read_board(railroads.default_board)), GLANCE, seat, most)
+    return Contest(judgement_of(railroads, railroads.read_board(railroads.default_board)), GLANCE, seat, pairs)
 
 
 def begun() -> tuple[Game, int]:
@@ -44,39 +44,48 @@ def begun() -> tuple[Game, int]:
     return game, decision.player
 
 
-def test_whoever_begins_far_ahead_wins_most_pairs_of_games() -> None:
+def test_whoever_begins_far_ahead_stays_ahead() -> None:
     game, seat = begun()
     rich, _ = begun()
     rich.state.players[seat].score += 300  # type: ignore[attr-defined]
-    pairs, before = list[str](), (game.digest(), rich.digest())
+    before = game.digest(), rich.digest()
 
-    def ahead(first: Game, second: Game) -> bool:
-        pairs.clear()
-        return result(contest(game, seat).ahead(lambda seed: (pairs.append(seed), (first, second))[1], "s"))
+    def ahead(first: Game, second: Game) -> int:
+        return result(contest(seat, 2).ahead(lambda seed: (first, second), "s"))
 
-    assert ahead(rich, game)
-    assert len(pairs) == 2, "settled"
-    assert not ahead(game, rich)
-    assert len(pairs) == 2
-    assert not ahead(game, game), "the same luck and the same thoughts: nothing is better"
+    assert ahead(rich, game) > 200
+    assert ahead(game, rich) == -ahead(rich, game)
+    assert ahead(game, game) == 0, "the same luck and the same thoughts"
     assert (game.digest(), rich.digest()) == before
-    assert ahead(rich, game) == ahead(rich, game)
 
 
-@pytest.mark.parametrize(
-    ("leads", "won", "played"),
-    [((1, 0, 1), True, 3), ((1, 1, 0), True, 2), ((0, 0, 1), False, 2), ((0, 1, 0), False, 3)],
-)
-def test_most_pairs_decide(monkeypatch: pytest.MonkeyPatch, leads: Sequence[int], won: bool, played: int) -> None:
+def test_games_go_on_for_two_rounds_with_the_same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     game, seat = begun()
-    asked = list[str]()
+    asked, rounds = list[str](), list[int]()
+    judged = contest(seat, 1).judgement
 
-    def lead(self: Contest, at: Game, seed: str) -> Generator[None, None, int]:
-        yield
-        asked.append(seed)
-        pair = (len(asked) - 1) // 2
-        return leads[pair] if len(asked) % 2 else 0
+    def expected(self: object, at: Game, of: int) -> int:
+        rounds.append(at.progress().round)
+        return 10 * of
 
-    monkeypatch.setattr(Contest, "_lead", lead)
-    assert result(contest(game, seat).ahead(lambda seed: (game, game), "s")) is won
-    assert asked == [f"s/{number}" for number in range(played) for _ in range(2)], "both with the same luck"
+    monkeypatch.setattr(type(judged), "expected", expected)
+    monkeypatch.setattr(Contest, "_chosen", lambda self, at, decision, chance, seed: (
+        asked.append(seed), (draw(decision, chance),))[1])  # fmt: skip
+    pieces = contest(seat, 3).ahead(lambda seed: (game, game), "s")
+    assert result(pieces) == 0
+    assert set(rounds) == {game.progress().round + 2}
+    firsts = [seed for seed in asked if seed.endswith("/0")]
+    assert firsts == ["s/0/0", "s/0/0", "s/1/0", "s/1/0", "s/2/0", "s/2/0"]
+
+
+def test_a_game_that_ends_before_is_compared_by_its_result() -> None:
+    game, seat = begun()
+    chance = Random(1)
+    while not game.over:
+        decision = game.decision()
+        assert decision is not None
+        game.apply(draw(decision, chance))
+    assert result(contest(seat, 1).ahead(lambda seed: (game, game), "s")) == 0
+    scores = [player.score for player in game.state.players]  # type: ignore[attr-defined]
+    told = result(contest(seat, 1)._lead(game, "s"))
+    assert abs(told) == abs(scores[0] - scores[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from functools import cache
 from itertools import islice
 from random import Random
@@ -210,10 +210,10 @@ def test_a_verdict_has_to_show_in_games_that_go_on_from_both_turns(
 ) -> None:
     lines, compared = [Candidate((), 0, 0, {}, lead) for lead in (15, 10)], list[tuple[Game, Game]]()
 
-    def ahead(self: Contest, pair: Pair, seed: str) -> Iterator[None]:
+    def ahead(self: Contest, pair: Pair, seed: str) -> Generator[None, None, int]:
         compared.append(pair(seed))
         yield
-        return worse
+        return 1 if worse else 0
 
     monkeypatch.setattr(Contest, "ahead", ahead)
     monkeypatch.setattr(Weigher, "_advised", lambda self, *given: False)
