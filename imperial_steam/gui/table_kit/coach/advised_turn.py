@@ -63,7 +63,7 @@ class AdvisedTurn(NamedTuple):
 
     `plan` says what to do, and what for; `line` is everything up to the end of the look ahead. `behind` is by how much
     the expected lead over the best rival is then smaller than with the first turn, in the unit of the score, and `why`
-    says what that difference consists of.
+    says what that difference consists of. `level`: it is so small that nobody can say which of the two is better.
     """
 
     actions: Step
@@ -72,6 +72,7 @@ class AdvisedTurn(NamedTuple):
     line: Sequence[LineStep]
     behind: int
     why: str
+    level: bool
 
     @property
     def things(self) -> Sequence[Target]:
@@ -112,6 +113,7 @@ def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTu
             turn.actions, turn.positions, turn.plan, turn.line,
             max(0, turns[0].lead - turn.lead),
             _why(number, turns, telling),
+            _level(turn, turns[0], telling),
         )
         for number, turn in enumerate(turns)
     ]  # fmt: skip
@@ -176,12 +178,17 @@ def _difference(turn: Foreseen, beside: Foreseen, idea: int, telling: Telling) -
     say, difference = telling.say, turn.lead - beside.lead
     if not difference:
         return " ".join([say("hint.than.same", idea=idea), *_standing(_changes(turn, beside, telling), idea, say)])
-    told = say("hint.than.more" if difference > 0 else "hint.than.less", amount=in_unit(say, difference), idea=idea)
+    key = "hardly" if _level(turn, beside, telling) else "more" if difference > 0 else "less"
+    told = say(f"hint.than.{key}", amount=in_unit(say, difference), idea=idea)
     reasons, changes = _reasons(turn, beside, telling), _changes(turn, beside, telling)
-    if HARDLY * abs(difference) <= max((abs(each) for _, each in reasons), default=0):
-        told = say("hint.than.hardly", idea=idea)
     why = list(_told(reasons, difference, changes, telling)) or _standing(changes, idea, say)
     return " ".join([told, *why])
+
+
+def _level(turn: Foreseen, beside: Foreseen, telling: Telling) -> bool:
+    """The difference between two turns is small beside a single reason for it."""
+    largest = max((abs(each) for _, each in _reasons(turn, beside, telling)), default=0)
+    return HARDLY * abs(turn.lead - beside.lead) <= largest
 
 
 def ahead(turn: Foreseen, beside: Foreseen, telling: Telling) -> Iterator[str]:

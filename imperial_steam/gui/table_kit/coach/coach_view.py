@@ -168,6 +168,8 @@ def _turn(pen: AnyPen, rect: Rect, number: int, turn: AdvisedTurn, block: _Block
     _said(pen, rect.topleft, block)
     behind = Rect(rect.right - pen.px(BEHIND), rect.y + top, pen.px(BEHIND) - pen.px(2), pen.px(16))
     told = f"−{in_unit(pen.say, turn.behind)}" if turn.behind else pen.say("hint.best")
+    if turn.behind and turn.level:
+        told = f"≈ {pen.say('hint.best')}"
     pen.text(behind, told, FIGURE, theme.cloth, "right")
     pen.hits.add(rect, ui(TURN, number))
 

@@ -167,6 +167,18 @@ def test_a_hint_is_read_out(make_app: MakeApp) -> None:
     assert coach.said() == ""
 
 
+def test_what_a_turn_is_behind_is_shown_unless_it_is_about_as_good(make_app: MakeApp) -> None:
+    scene = sat(make_app(), middle("imperial_steam"))
+    coach = hinted(scene)
+    assert coach.turns is not None
+    first, second = coach.turns[:2]
+    for level, told in ((False, "−15\N{NO-BREAK SPACE}G"), (True, "≈ best")):
+        coach.turns = [first, second._replace(behind=15, level=level)]
+        labels = [item.label for item in scene.app.draw(record=True).items]
+        assert told in labels
+        assert ("≈ best" in labels) is level
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_what_a_turn_brings_is_told_in_the_unit_of_the_score(make_app: MakeApp, key: str) -> None:
     """Neither an amount nor a comparison is a bare number: it could be cubes, or the influence it speaks of."""
@@ -562,8 +574,8 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     ), "what the parts do not explain is the rival's"
     assert why(0, best._replace(line=()), other) == "hint.than.more unit.score 15 2", "nothing is known of its end"
     level = idea(38, "d", money=1, keys=20, afterwards=4)
-    assert why(0, best, level).startswith("hint.than.hardly 2 hint.than.mainly hint.part afterwards"), "2 beside 41"
-    assert why(2, best, other, level).startswith("hint.than.hardly 1 hint.than.mainly")
+    assert why(0, best, level).startswith("hint.than.hardly unit.score 2 2 hint.than.mainly"), "2 beside 41"
+    assert why(2, best, other, level).startswith("hint.than.hardly unit.score 2 1 hint.than.mainly")
     over, ended = idea(40, "ab"), idea(25, "d")
     for turn in (over, ended):
         turn.line[-1].after.state.step = Step.OVER  # type: ignore[attr-defined]
@@ -640,7 +652,7 @@ def test_turns_are_told_by_the_lead_they_lead_to_even_where_victory_is_as_good_a
     low, high = options_of(game)[:2]
     considered = Candidate((low,), 9, 920, {"money": 4}, 100), Candidate((high,), 8, 920, {"money": 3}, 112)
     told = advised_turn.advice(Thought((low,), considered), game, telling(in_short))
-    assert [(turn.actions, turn.behind) for turn in told] == [((high,), 0), ((low,), 12)]
+    assert [(turn.actions, turn.behind, turn.level) for turn in told] == [((high,), 0, True), ((low,), 12, False)]
 
 
 def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
