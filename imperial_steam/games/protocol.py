@@ -129,6 +129,19 @@ class Refusal:
     values: Values = field(default_factory=dict, hash=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """One fact against a legal action that is surely poor, never an opinion.
+
+    `rule` is the ID of the rule that the fact follows from, `reason` a key of the message catalogue
+    (`advice.doubt.<reason>`), `values` the numbers and names of the sentence.
+    """
+
+    reason: str
+    values: Values = field(hash=False)
+    rule: str
+
+
 class Decision(NamedTuple):
     """Who has to decide (`player` index, or `CHANCE`), about what (`kind`), and every legal action.
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from imperial_steam.games.kit.doubts import Doubt
-from imperial_steam.games.protocol import Action
+from imperial_steam.games.protocol import Action, Doubt
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 

@@ -19,8 +19,7 @@ from imperial_steam.games.imperial_steam.layout import Layout
 from imperial_steam.games.imperial_steam.main_actions import build_tracks, buy_goods
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, MAIN_ACTIONS, Step
-from imperial_steam.games.kit.doubts import Doubt
-from imperial_steam.games.protocol import Action
+from imperial_steam.games.protocol import Action, Doubt
 
 FUNDS, PASS, STAFF, PRODUCE = (MAIN_ACTIONS.index(tile) for tile in ("A10", "A11", "A2", "A4"))
 

@@ -64,7 +64,7 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], numbering: Numbering, 
         lines = _lines(pen, room.w, rows[number], doubted)
         digit = str(numbering.digit(action) or "")
         if action == behind:
-            digit = f"{OTHER_DIGITS}·{numbering.turned(action)}"
+            digit = f"{OTHER_DIGITS}{numbering.turned(action)}"
         _row(pen, spot, digit, rows[number], lines, number == cursor, action in doubted)
         pen.hits.add(Rect(spot.topleft, (spot.w, row_heights[number])), ui(key, number))
         y, shown = y + row_heights[number], shown + 1
@@ -134,8 +134,9 @@ def _row(pen: AnyPen, line: Rect, digit: str, row: Choice, lines: _Lines, chosen
         pen.canvas.frame(line, theme.focus, 1.6, 3)
     if digit:
         height = pen.px(ROW) - pen.px(2)
-        box = Rect(line.x + pen.px(2), line.centery - height // 2, pen.px(16), height).inflate(-pen.px(1), -pen.px(5))
         turns = digit.startswith(OTHER_DIGITS)
+        width = pen.px(20 if turns else 16)
+        box = Rect(line.x + pen.px(2), line.centery - height // 2, width, height).inflate(-pen.px(1), -pen.px(5))
         pen.canvas.fill(box, theme.cloth if turns else theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)
         pen.text(box, digit, TINY_BOLD, theme.paper if turns else None, "center")

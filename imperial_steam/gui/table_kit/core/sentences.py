@@ -7,8 +7,7 @@ from types import MappingProxyType
 from typing import Any, Generic, NamedTuple
 
 from imperial_steam import sentences
-from imperial_steam.games.kit.doubts import Doubt
-from imperial_steam.games.protocol import Action, Event, Game, Refusal, Target
+from imperial_steam.games.protocol import Action, Doubt, Event, Game, Refusal, Target
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.shown import AnyShown, ShortWay, ShownT
 from imperial_steam.gui.table_kit.drawing.card import Manner

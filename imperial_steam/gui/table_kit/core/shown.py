@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import ClassVar, Generic, Protocol, TypeVar
 
-from imperial_steam.games.kit.doubts import Doubt
-from imperial_steam.games.protocol import Action, Decision, Game, Refusal, Target
+from imperial_steam.games.protocol import Action, Decision, Doubt, Game, Refusal, Target
 from imperial_steam.gui.table_kit.core.entries import Chain, Dial, Split, dial_of
 
 GameT_co = TypeVar("GameT_co", bound=Game, covariant=True)

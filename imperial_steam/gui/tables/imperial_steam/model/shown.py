@@ -19,8 +19,7 @@ from imperial_steam.games.imperial_steam.story.advice import doubts
 from imperial_steam.games.imperial_steam.story.crews import Crew
 from imperial_steam.games.imperial_steam.story.finish import FinishTurn, finishing
 from imperial_steam.games.imperial_steam.terms import COAL, GOODS, Step
-from imperial_steam.games.kit.doubts import Doubt
-from imperial_steam.games.protocol import Action, Refusal, Target
+from imperial_steam.games.protocol import Action, Doubt, Refusal, Target
 from imperial_steam.gui.table_kit.core.shown import Shown
 from imperial_steam.gui.tables.imperial_steam.model import things
 

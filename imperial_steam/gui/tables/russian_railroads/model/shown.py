@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cached_property
 
-from imperial_steam.games.kit.doubts import Doubt
-from imperial_steam.games.protocol import Action, Target
+from imperial_steam.games.protocol import Action, Doubt, Target
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.actions import (
     DECLINE_RELOCATION,
