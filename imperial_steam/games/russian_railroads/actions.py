@@ -384,6 +384,9 @@ Action: TypeAlias = (
     | TakeSpecial | Recruit | PlaceFreightCar | SecondWorker | DrawUpGrey
 )  # fmt: skip
 
+#: What carries nothing out: whoever has no other option has nothing left to carry out.
+IDLE = (EndTurn, Decline, Lapse)
+
 _FORMS: TextForms[Action] = TextForms(get_args(Action))
 VERBS = _FORMS.verbs
 parse_action = _FORMS.parse

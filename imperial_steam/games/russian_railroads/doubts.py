@@ -6,9 +6,6 @@ from imperial_steam.games.protocol import Action, Doubt
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 
-#: What is left to be chosen when nothing can be carried out.
-_IDLE = (a.EndTurn, a.Decline, a.Lapse)
-
 
 def doubts(game: RussianRailroads, action: Action) -> list[Doubt]:
     """An own engineer of whom nothing can be carried out is a worker wasted; other spaces are refused then."""
@@ -21,6 +18,6 @@ def doubts(game: RussianRailroads, action: Action) -> list[Doubt]:
         events = after.apply(decision.options[0])
         decision = after.decision()
     happened = bool(events) and events[-1].name != "space_used"
-    if happened or decision is None or not all(isinstance(option, _IDLE) for option in decision.options):
+    if happened or decision is None or not all(isinstance(option, a.IDLE) for option in decision.options):
         return []
     return [Doubt("engineer-idle", {}, "EXEC-02")]

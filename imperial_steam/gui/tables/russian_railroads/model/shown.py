@@ -10,11 +10,11 @@ from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.actions import (
     DECLINE_RELOCATION,
     END,
+    IDLE,
     PASS,
     Decline,
     DeclineRelocation,
     EndTurn,
-    Lapse,
     Pass,
     UseSpace,
 )  # fmt: skip
@@ -29,8 +29,6 @@ from imperial_steam.gui.table_kit.core.shown import Shown
 from imperial_steam.gui.tables.russian_railroads.model import paying, things
 from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch, longest, stretches
 
-#: Actions that carry out nothing of what a turn gives.
-_IDLE = (EndTurn, Decline, Lapse)
 #: What ends a turn, a choice or a round.
 _ENDING = (EndTurn, Pass, Decline, DeclineRelocation)
 
@@ -142,7 +140,7 @@ class RailShown(Shown[RussianRailroads]):
         """
         options = () if self.decision is None else self.decision.options
         if entry == END and self.free:
-            return "end" if any(not isinstance(option, _IDLE) for option in options) else ""
+            return "end" if any(not isinstance(option, IDLE) for option in options) else ""
         if entry != PASS or not any(isinstance(option, UseSpace) for option in options):
             return ""
         loses = free_workers(self.player(self.decider)) or self.state.round == self.frame.last_round
