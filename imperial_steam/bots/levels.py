@@ -44,7 +44,7 @@ LEVELS: Mapping[str, Lookahead] = MappingProxyType(
         "apprentice": Lookahead(nodes=150, beam=4, turns=1, taste=250),
         "clerk": Lookahead(nodes=500, beam=2, turns=2, taste=130),
         "engineer": Lookahead(nodes=1500, beam=3, turns=3, taste=40),
-        # Breadth pays, depth does not (docs/opponents.md).
+        # Breadth pays, depth does not (docs/experiments.md).
         "director": Lookahead(nodes=30000, beam=12, turns=4, first=40, width=(30, 12)),
         "magnate": Lookahead(nodes=400000, beam=12, turns=4, first=30, width=(30, 12), guesses=3),
     }

@@ -38,7 +38,7 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     stake = 300
     swing = 75
     grain = 10
-    # By what the games of the pool have led to a machine won 11 of 40 games against the bare sum (docs/opponents.md).
+    # By what the games of the pool have led to a machine won 11 of 40 games against the bare sum (docs/experiments.md).
     learned = False
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
