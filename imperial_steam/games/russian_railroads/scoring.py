@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.russian_railroads import lines
-from imperial_steam.games.russian_railroads.board.world import EndCard, Special
+from imperial_steam.games.russian_railroads.board.world import Effect, EndCard, Special
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Player, State
@@ -93,6 +93,15 @@ def engineers(frame: Frame, player: Player) -> tuple[int, ...]:
 @remembered(4096)
 def _numbers(frame: Frame, hired: int) -> tuple[int, ...]:
     return tuple([engineer.number for i, engineer in enumerate(frame.world.engineers) if hired >> i & 1])
+
+
+def factory_points(frame: Frame, player: Player, effect: Effect) -> int | None:
+    """Points that a function counts up from what the player has: never below 0 (FAC-1, NEW-20), or FAC-8; else None."""
+    if effect.kind == "engineer_sum":
+        return max(0, sum(engineers(frame, player)))
+    if effect.kind == "two_best":
+        return sum(sorted(player.slots)[-effect.number :])
+    return None
 
 
 def final(frame: Frame, state: State) -> list[FinalBonus]:

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from imperial_steam.games.protocol import Event
-from imperial_steam.games.russian_railroads import lines
+from imperial_steam.games.russian_railroads import lines, scoring
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import CONDITIONS, Gain
 from imperial_steam.games.russian_railroads.state import State
 from imperial_steam.games.russian_railroads.terms import COLOURS
+
+#: Words of events (ST-10) for points that are counted up.
+_REASONS: Final = {"engineer_sum": "engineers", "two_best": "locomotives"}
 
 
 def points(state: State, seat: int, number: int, reason: str, events: list[Event]) -> None:
@@ -108,17 +111,11 @@ def _order(frame: Frame, state: State, effect: Effect, events: list[Event]) -> b
     return True
 
 
-def _engineer_sum(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    """FAC-1; never below 0 (NEW-20)."""
-    held = state.player.engineers
-    total = sum(engineer.number for i, engineer in enumerate(frame.world.engineers) if held >> i & 1)
-    points(state, state.actor, max(0, total), "engineers", events)
-    return True
-
-
-def _two_best(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
-    """FAC-8."""
-    points(state, state.actor, sum(sorted(state.player.slots)[-effect.number :]), "locomotives", events)
+def _counted_up(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
+    """FAC-1 and FAC-8."""
+    total = scoring.factory_points(frame, state.player, effect)
+    assert total is not None
+    points(state, state.actor, total, _REASONS[effect.kind], events)
     return True
 
 
@@ -150,8 +147,8 @@ BASE: Final[Mapping[str, Gain]] = {
     "letterless_engineer": _letterless,
     "hire": _hire,
     "order": _order,
-    "engineer_sum": _engineer_sum,
-    "two_best": _two_best,
+    "engineer_sum": _counted_up,
+    "two_best": _counted_up,
     "second_marker": second_marker,
 }
 

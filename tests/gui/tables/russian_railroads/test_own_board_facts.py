@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.game import RussianRailroads
+from imperial_steam.games.russian_railroads.title import TITLE
+from imperial_steam.gui.table_kit.core.shown import Seat
+from imperial_steam.gui.tables.russian_railroads.cards.describe import describe
 from imperial_steam.gui.tables.russian_railroads.model.line_facts import (
     SignState,
     line_facts,
     next_colour,
     sign_of,
 )
+from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
+from imperial_steam.i18n import Catalogue
 from tests.games.russian_railroads.samples import actor, arrange, begun, locomotives, play
 
 TRANSSIB, PETERSBURG, KIEV = range(3)
@@ -118,3 +124,19 @@ def test_the_next_track_on_a_field() -> None:
     arrange(game, transsib=(3, 1))
     player = game.state.player
     assert [next_colour(game.frame, player, TRANSSIB, field) for field in (1, 2, 3, 4, 5)] == [-1, 1, -1, 0, -1]
+
+
+@pytest.mark.parametrize(("factory", "points"), [("1", 7), ("8", 6), ("6", None)])
+def test_a_factory_says_what_it_would_bring_now(factory: str, points: int | None) -> None:
+    """FAC-1: the engineers' numbers; FAC-8: the two best locomotives; a coin is not counted up."""
+    game = begun()
+    locomotives(game, 2, 4, 1, 0)
+    numbers = [engineer.number for engineer in game.frame.world.engineers]
+    game.state.player.engineers = 1 << numbers.index(3) | 1 << numbers.index(4)
+    seats = tuple(Seat(name, colour) for name, colour in zip("AB", TITLE.colours, strict=False))
+    shown = RailShown(game, game.decision(), seats, game.progress().player or 0)
+    for thing in (Target("display", factory), Target("stack", factory)):
+        card = describe(shown, thing, Catalogue("en", TITLE.key).text)
+        assert card is not None
+        told = [text for text in card.texts if text.startswith("Would bring")]
+        assert told == ([] if points is None else [f"Would bring {points} points now"])

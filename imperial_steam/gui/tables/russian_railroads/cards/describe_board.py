@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from imperial_steam.games.russian_railroads import spaces
+from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.board.world import Effects
-from imperial_steam.games.russian_railroads.frame import CODES
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES
 from imperial_steam.games.russian_railroads.lines import lowest
 from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.gui.table_kit.core.pen import Say
@@ -140,22 +140,27 @@ def stack(shown: RailShown, key: str, say: Say) -> Card:
     card.say(say("hover.left", n=stacks[number]), rule="LOCO-01")
     if number == lowest(stacks):
         card.say(say("hover.lowest"), Manner.SOFT)
-    _function(shown, key, say, card)
+    function(shown, CODES[key], say, card)
     return card
 
 
-def _function(shown: RailShown, key: str, say: Say, card: Card) -> None:
-    """What a factory does when a marker moves onto it (IND-04)."""
-    factory = shown.world.factory(CODES[key])
+def function(shown: RailShown, code: int, say: Say, card: Card) -> None:
+    """What a factory does when a marker moves onto it (IND-04), and the points it would bring the player shown."""
+    factory = shown.world.factory(code)
     words = effect_words(factory.effects, say)
-    card.say(say("hover.function", factory=key, effects=words), rule=factory.rules[0] if factory.rules else "")
+    rule = factory.rules[0] if factory.rules else ""
+    card.say(say("hover.function", factory=CODE_NAMES[code], effects=words), rule=rule)
+    for effect in factory.effects:
+        points = scoring.factory_points(shown.frame, shown.player(shown.seat), effect)
+        if points is not None:
+            card.say(say("hover.function_now", points=points), Manner.SOFT, rule)
 
 
 def display(shown: RailShown, key: str, say: Say) -> Card:
     """Factories of one number that were returned (LOCO-06)."""
     card = Card(say("hover.display", factory=key))
     card.say(say("hover.left", n=shown.state.display[CODES[key]]), rule="FACT-01")
-    _function(shown, key, say, card)
+    function(shown, CODES[key], say, card)
     return card
 
 

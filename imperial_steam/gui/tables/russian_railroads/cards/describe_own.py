@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from imperial_steam import sentences
 from imperial_steam.games.russian_railroads import scoring, spaces
-from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDEX
+from imperial_steam.games.russian_railroads.frame import COLOUR_INDEX
 from imperial_steam.games.russian_railroads.refused import shortfall
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COLOURS, NORMAL, REVALUED
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.drawing.card import Card, Manner
+from imperial_steam.gui.tables.russian_railroads.cards.describe_board import function
 from imperial_steam.gui.tables.russian_railroads.model import printed
 from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
@@ -132,9 +133,7 @@ def gap(shown: RailShown, key: str, say: Say) -> Card:
     if not code:
         card.say(say("hover.gap_empty"), rule="IND-02")
         return card
-    factory = shown.world.factory(code)
-    words = say("hover.function", factory=CODE_NAMES[code], effects=effect_words(factory.effects, say))
-    card.say(words, rule=factory.rules[0] if factory.rules else "")
+    function(shown, code, say, card)
     return card
 
 
