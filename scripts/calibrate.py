@@ -10,7 +10,7 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from dataclasses import dataclass
 from itertools import pairwise
@@ -54,6 +54,8 @@ LEAST, MOST = 0.2, 1.5
 SHRINKING = 40.0
 #: The same for a coefficient that stays what it is.
 FIRM = 1e12
+#: Moments of a game between which the base changes evenly, and how strongly a bend at one of them is drawn straight.
+MOMENTS, STRAIGHT = 9, 1.0
 #: A form's scale differs from that of all forms together by this factor at most.
 NEAR = 1.6
 HEADING = (
@@ -179,17 +181,16 @@ def _won(game: PoolGame) -> list[float]:
 
 
 class Prior(NamedTuple):
-    """What coefficients are drawn towards; how strongly those of the parts are, each or all, and those of the base."""
+    """What the coefficients of the parts are drawn towards, at the start and at the end, and how strongly each is."""
 
     course: Floats
-    parts: float | Floats
-    base: float
+    pull: Floats
 
 
 def expectation(
     data: Sequence[Rows], seats: Sequence[Sequence[int]], ridge: float, prior: Prior | None = None
 ) -> Floats:
-    """Coefficients of the parts and of 1 at the start and at the end: by part, then for the base.
+    """Coefficients: of the parts at the start, of the parts at the end, and the base at each moment.
 
     They are fitted to some seats of several sets of rows at once. Without a prior it is the `usual` one.
     """
@@ -197,28 +198,30 @@ def expectation(
     features = np.concatenate([_features(rows, own) for rows, own in chosen])
     target = np.concatenate([rows.scores[:, own].reshape(-1) for rows, own in chosen])
     weights = np.concatenate([np.repeat(rows.weights, len(own)) for rows, own in chosen])
-    spread, parts = np.sqrt(np.average(features**2, axis=0, weights=weights)) + 1e-9, features.shape[1] // 2 - 1
-    base = np.array(([False] * parts + [True]) * 2)
-    prior = usual(np.zeros(parts, bool), ridge) if prior is None else prior
-    scaled, pull = features / spread, np.where(base, prior.base, prior.parts) + 1e-6
+    parts = features.shape[1] - MOMENTS
+    spread = np.sqrt(np.average(features**2, axis=0, weights=weights)) + 1e-9
+    spread[parts:] = 1.0
+    prior = usual(np.zeros(parts // 2, bool), ridge) if prior is None else prior
+    scaled, base = features / spread, np.zeros(MOMENTS)
+    pull, course = np.append(prior.pull, base) + 1e-6, np.append(prior.course, base)
     square = scaled.T @ (scaled * weights[:, None]) + np.diag(pull)
-    along = scaled.T @ (weights * target) + pull * prior.course * spread
+    bends = np.diff(np.eye(MOMENTS), 2, axis=0)
+    square[parts:, parts:] += STRAIGHT * bends.T @ bends
+    along = scaled.T @ (weights * target) + pull * course * spread
     # What is to stay as it is may lie beyond the bounds: it was found by games between both.
-    least = np.where(base, -np.inf, np.minimum(LEAST, prior.course) * spread)
-    most = np.where(base, np.inf, np.maximum(MOST, prior.course) * spread)
+    least = np.append(np.minimum(LEAST, prior.course) * spread[:parts], base - np.inf)
+    most = np.append(np.maximum(MOST, prior.course) * spread[:parts], base + np.inf)
     return cast("Floats", _bounded(square, along, least, most) / spread)
 
 
 def usual(sure: NDArray[np.bool_], ridge: float) -> Prior:
     """Each part counts half at the start and fully at the end; those that are `sure` count fully all the time."""
-    start, end = np.where(sure, 1.0, 0.5), np.ones(len(sure))
-    return Prior(np.concatenate([start, [0.0], end, [0.0]]), _pull(sure, ridge), 0.0)
+    return Prior(np.concatenate([np.where(sure, 1.0, 0.5), np.ones(len(sure))]), _pull(sure, ridge))
 
 
 def _pull(sure: NDArray[np.bool_], ridge: float) -> Floats:
-    """How strongly each coefficient is drawn."""
-    pull = np.append(np.where(sure, FIRM, ridge * SHRINKING), 0.0)
-    return np.concatenate([pull, pull])
+    """How strongly each coefficient of a part is drawn, at the start and at the end."""
+    return np.tile(np.where(sure, FIRM, ridge * SHRINKING), 2)
 
 
 def _bounded(square: Floats, along: Floats, least: Floats, most: Floats) -> Floats:
@@ -237,8 +240,8 @@ def _bounded(square: Floats, along: Floats, least: Floats, most: Floats) -> Floa
 def _features(data: Rows, seats: Sequence[int]) -> Floats:
     parts = data.parts[:, seats].reshape(-1, data.parts.shape[2])
     gone = np.repeat(data.gone, len(seats))[:, None]
-    whole = np.concatenate([parts, np.ones((len(parts), 1))], axis=1)
-    return np.concatenate([whole * (1 - gone), whole * gone], axis=1)
+    near = np.maximum(0.0, 1 - np.abs(gone * (MOMENTS - 1) - np.arange(MOMENTS)))
+    return np.concatenate([parts * (1 - gone), parts * gone, near], axis=1)
 
 
 def expected(data: Rows, seats: Sequence[Sequence[int]], courses: Sequence[Floats]) -> Floats:
@@ -327,7 +330,7 @@ def fits(
     """
     sure = np.array([name in results for name in forms[0].parts])
     together = expectation([form.own for form in forms], [form.people for form in forms], ridge, usual(sure, ridge))
-    near = Prior(together, _pull(sure, ridge), ridge * SHRINKING)
+    near = Prior(together[:-MOMENTS], _pull(sure, ridge))
     priors = [_kept(form, kept[form.name]) if form.name in kept else near for form in forms]
     crossed = [_crossed(form, ridge, prior) for form, prior in zip(forms, priors, strict=True)]
     around = course_of_scale([form.own for form in forms], crossed)
@@ -342,9 +345,9 @@ def fits(
 
 
 def _kept(form: Form, fit: Fit) -> Prior:
-    """The parts as they were fitted before, and any base."""
-    courses = [*(fit.person.parts.get(name, FULLY) for name in form.parts), (0, 0)]
-    return Prior(np.array(courses, float).T.reshape(-1) / CERTAIN, FIRM, 0.0)
+    """The parts as they were fitted before."""
+    courses = np.array([fit.person.parts.get(name, FULLY) for name in form.parts], float).T.reshape(-1) / CERTAIN
+    return Prior(courses, np.full_like(courses, FIRM))
 
 
 def _courses(form: Form, data: Rows, ridge: float, prior: Prior) -> tuple[Floats, Floats]:
@@ -378,16 +381,15 @@ def _row(form: Form, results: Floats, told: Floats) -> str:
     return f"| {form.name} ({number}) | {' | '.join(scores)} | {100 * gap(other, told):.0f} % | {by_third} |"
 
 
-def expectation_of(names: Sequence[str], course: Floats) -> Expectation:
+def expectation_of(names: Sequence[str], coefficients: Floats) -> Expectation:
     """Coefficients as the judgement reads them."""
-    half = len(names) + 1
-    start, end = course[:half], course[half:]
+    start, end = coefficients[: len(names)], coefficients[len(names) : 2 * len(names)]
     parts = {name: _whole((CERTAIN * start[place], CERTAIN * end[place])) for place, name in enumerate(names)}
-    return Expectation(_whole((start[-1], end[-1])), parts)
+    return Expectation(_whole(coefficients[-MOMENTS:]), parts)
 
 
-def _whole(course: tuple[float, float]) -> tuple[int, int]:
-    return round(course[0]), round(course[1])
+def _whole(course: Iterable[float]) -> tuple[int, ...]:
+    return tuple(round(number) for number in course)
 
 
 def main(given: Sequence[str] | None = None) -> int:

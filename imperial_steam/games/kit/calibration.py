@@ -18,8 +18,9 @@ from typing import TypeAlias
 from imperial_steam.games.kit.judgement import CERTAIN
 from imperial_steam.games.protocol import Data
 
-#: A number at the start of a game and one at its end; between them it changes evenly with what is left of the game.
-Course: TypeAlias = tuple[int, int]
+#: A number at moments that divide a game evenly, the first its start, the last its end; between two of them it changes
+#: evenly with what is left of the game.
+Course: TypeAlias = tuple[int, ...]
 #: A part that comes true as it is.
 FULLY: Course = (CERTAIN, CERTAIN)
 #: One unit in millionths.
@@ -150,7 +151,10 @@ def calibration_data(found: Calibration) -> Data:
 
 def _at(course: Course, gone: int) -> int:
     """A number at a moment, in thousandths."""
-    return course[0] * (CERTAIN - gone) + course[1] * gone
+    place, beyond = divmod(gone * (len(course) - 1), CERTAIN)
+    if not beyond:
+        return CERTAIN * course[place]
+    return course[place] * (CERTAIN - beyond) + course[place + 1] * beyond
 
 
 def _fit(data: Mapping[str, object]) -> Fit:
