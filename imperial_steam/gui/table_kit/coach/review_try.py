@@ -15,6 +15,7 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.input import InputEvent, Key
 from imperial_steam.gui.table_kit.coach.advised_turn import in_unit
+from imperial_steam.gui.table_kit.coach.coach_view import BOX as HINT
 from imperial_steam.gui.table_kit.coach.review import BEAT, Reviewing
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
@@ -221,9 +222,12 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         return 0 if self.app.look.reduced_motion else int(self._time / BEAT)
 
     def draw(self, pen: PenT) -> None:
-        """A small box over the log, where there is one, else at the foot of the middle: the choices stay free."""
+        """A small box over the log, where there is one, else at the foot of the middle: the choices stay free.
+
+        A hint has its own box there; Escape closes that first.
+        """
         attempt = self.attempt
-        if attempt is not None:
+        if attempt is not None and pen.hits.place(ui(f"{HINT}_box")) is None:
             name = self.state.seats[attempt.finding.turn.seat].name
             words = attempt.words(self.state.presenter.say, name)
             content = AttemptContent(words, attempt.finding.turn.seat, attempt.state, self._beat)

@@ -473,6 +473,26 @@ def test_a_turn_that_was_good_can_be_tried_another_way(make_app: MakeApp) -> Non
     assert attempt.finding == good
 
 
+def test_a_hint_for_a_turn_that_is_tried_lies_free(make_app: MakeApp) -> None:
+    """The box of the try covers nothing of it, and is there again when it is closed."""
+    scene = sat(make_app(), game_of("imperial_steam"))
+    reviewed(scene, 6)
+    again = scene.beside.sheet(TryAgain)
+    perform(scene.app, [Key("down"), Key("t")])
+    lift(scene)
+    scene.app.draw()
+    assert scene.state.over.place(ui("review_try_box")) is not None
+    perform(scene.app, [Key("k")])
+    scene.update(0.1)
+    scene.app.draw()
+    assert scene.state.over.place(ui("hint_box")) is not None
+    assert scene.state.over.place(ui("review_try_box")) is None
+    perform(scene.app, [Key("escape")])
+    scene.app.draw()
+    assert again.attempt is not None
+    assert scene.state.over.place(ui("review_try_box")) is not None
+
+
 def test_the_turn_of_a_machine_can_be_tried(make_app: MakeApp, scales: list[NearScales]) -> None:
     """Whoever tries decides for the seat, in the line alone."""
     scene = sat(make_app(), game_of("imperial_steam"))
