@@ -115,7 +115,9 @@ class Weigher:
         for lines in self._beside(game, seat, (better, told.played.actions), seed):
             beside = replace(beside, lines=lines, cost=lines[0].lead - lines[1].lead)
             yield beside
-        yield replace(beside, complete=True) if beside.cost >= self._worth_telling else told
+        turns, worse = (better, told.played.actions), beside.cost >= self._worth_telling
+        worse = worse and (yield from self._borne_out(game, seat, turns, seed, beside))
+        yield replace(beside, complete=True) if worse else told
 
     def _turns(self, game: Game, seat: int, played: Step, seed: str) -> Sequence[Step]:
         """The turn that was played, then others that lead to other positions."""
@@ -192,17 +194,19 @@ class Weigher:
             told = replace(told, lines=lines)
             yield told
         cost = told.lines[0].lead - told.lines[1].lead
-        worse = cost > 0 and not self._advised(game, seat, played, seed)
-        if worse and loss > ADVISED and self.contests:
-            worse = yield from self._worse_later(game, seat, (seeming.actions, played), seed, told)
+        worse = cost > 0 and (yield from self._borne_out(game, seat, (seeming.actions, played), seed, told))
         told = replace(told, cost=cost) if worse else replace(told, loss=min(loss, ADVISED), lines=(), cost=0)
         rival, answer = fresh.answer(fresh.played(played).game)
         yield replace(told, answer=answer, rival=rival, complete=True)
 
-    def _worse_later(
+    def _borne_out(
         self, game: Game, seat: int, turns: tuple[Step, Step], seed: str, told: Weighed
     ) -> Generator[Weighed, None, bool]:
-        """Whether the seat stands worse after the second of two turns when the game has gone on from both of them."""
+        """Whether a hint would not have advised the second of two turns, and games that go on go worse after it."""
+        if self._advised(game, seat, turns[1], seed):
+            return False
+        if not self.contests:
+            return True
 
         def pair(guess: str) -> tuple[Game, Game]:
             look = self._at(game, seat, guess, self.look)
