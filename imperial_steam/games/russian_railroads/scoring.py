@@ -52,7 +52,7 @@ def account(frame: Frame, player: Player) -> Account:
 def line_points(frame: Frame, player: Player, line: int) -> int:
     """Fields, stars and medal of one line (SCORE-02 … 07, SCORE-09)."""
     tracks = player.tracks[line * WIDTH : (line + 1) * WIDTH]
-    points = _field_points(frame, tracks, player.reach[line], player.doublers[line], player.revaluation)
+    points = field_points(frame, tracks, player.reach[line], player.doublers[line], player.revaluation)
     more = 0
     for special in frame.lasting[line]:
         if player.fields >> special.id & 1 and lines.holds(player, special):
@@ -61,7 +61,7 @@ def line_points(frame: Frame, player: Player, line: int) -> int:
 
 
 @remembered(4096)
-def _field_points(frame: Frame, tracks: tuple[int, ...], reach: int, doubled: int, revaluation: int) -> int:
+def field_points(frame: Frame, tracks: tuple[int, ...], reach: int, doubled: int, revaluation: int) -> int:
     """The fields of one line that locomotives reach."""
     points = 0
     for colour, value in enumerate(frame.world.values[revaluation]):

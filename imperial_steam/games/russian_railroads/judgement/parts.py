@@ -7,13 +7,11 @@ turn, the units that are pending.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.russian_railroads import scoring, spaces
-from imperial_steam.games.russian_railroads.board.world import Effect, Special
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.judgement.weights import ELSE, STEPS, UNITS, Weights
+from imperial_steam.games.russian_railroads.judgement.hopes import Means, Terms, ahead, coming_near
+from imperial_steam.games.russian_railroads.judgement.pending import pending
+from imperial_steam.games.russian_railroads.judgement.weights import Weights
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.state import Phase, Player, State
 
@@ -33,25 +31,6 @@ PARTS = (
     "placing",
     "factories",
 )
-#: Fields a marker comes forward in a round that somebody works for it.
-_STRIDE = 3
-#: Fields away from which a special field gives hope.
-_NEAR = 6
-#: Tenths of a point that make one.
-_POINT = 10
-#: Tenths of a point that an effect of a special field is worth once.
-_ONCE = {
-    "points": 10,
-    "card_or_points": 10,
-    "coal_steps": 12,
-    "coin": 18,
-    "worker": 30,
-    "coal": 12,
-    "income": 40,
-    "extra_marker": 80,
-}
-#: Tenths of a point that it is worth in every scoring still to come.
-_EACH = {"star": 10, "worker": 40, "income": 20, "line_double": 60, "transcontinental": 60}
 
 
 def coming(frame: Frame, state: State) -> int:
@@ -74,7 +53,7 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
         _cards(frame, player, weights),
         _supplies(state, seat, left, weights) + _stock(state, seat, weights),
         (0, weights.first, weights.second)[player.reserved] if player.reserved < 3 and left > 1 else 0,
-        weights.unit * left * _units(state, player) // 10 if state.actor == seat else 0,
+        weights.unit * pending(frame, state, player, left, weights) // 10 if state.actor == seat else 0,
         _placing(state, seat, left, weights),
         weights.factory * _factories(frame, player, left) // 100 if any(player.gaps) else 0,
     )
@@ -86,16 +65,6 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
     )
 
 
-def _units(state: State, player: Player) -> int:
-    """What the pending units usually bring in a scoring."""
-    return sum(
-        STEPS[(unit.argument & (player.unlocked | 1)).bit_length() - 1]
-        if unit.kind == "step"
-        else UNITS.get(unit.kind, ELSE)
-        for unit in state.pool
-    )
-
-
 def _industry(player: Player, left: int, weights: Weights) -> int:
     """Filled gaps, and how far the markers are."""
     return weights.gap * left * sum(1 for code in player.gaps if code) + weights.marker * sum(player.markers)
@@ -103,49 +72,8 @@ def _industry(player: Player, left: int, weights: Weights) -> int:
 
 def _factories(frame: Frame, player: Player, left: int) -> int:
     """What the factories ahead of the markers will do, in tenths of a point."""
-    means = _Means(player.engineers, player.slots, player.unlocked)
-    return _ahead(frame, player.gaps, player.markers, player.marker_tracks, means, left)
-
-
-class _Means(NamedTuple):
-    """What the worth of a factory depends on: engineers (mask), locomotives, colours that may be built (mask)."""
-
-    engineers: int
-    locomotives: tuple[int, ...]
-    unlocked: int
-
-
-@remembered(4096)
-def _ahead(
-    frame: Frame, gaps: tuple[int, ...], markers: tuple[int, ...], tracks: tuple[int, ...], means: _Means, left: int
-) -> int:
-    """What the factories ahead will do, for each marker: the nearer, the likelier (IND-04, IND-07)."""
-    worth, most = 0, _STRIDE * left
-    for track, at in zip(tracks, markers, strict=True):
-        for field, gap in frame.gap_at[track].items():
-            away = field - at
-            if 0 < away <= most and (code := gaps[gap]):
-                then = left - (away - 1) // _STRIDE
-                worth += _function(frame, means, code, then) * (most - away + 1) // most
-    return worth
-
-
-def _function(frame: Frame, means: _Means, code: int, left: int) -> int:
-    """What a factory does once with some scorings to come, in tenths of a point (FAC-1 … FAC-9)."""
-    worth = 0
-    for effect in frame.factory_effects[code]:
-        if effect.kind == "engineer_sum":
-            held = [one.number for place, one in enumerate(frame.world.engineers) if means.engineers >> place & 1]
-            worth += _POINT * max(0, sum(held))
-        elif effect.kind == "two_best":
-            worth += _POINT * sum(sorted(means.locomotives)[-effect.number :])
-        elif effect.kind == "step":
-            worth += left * effect.number * STEPS[(effect.colours & (means.unlocked | 1)).bit_length() - 1]
-        elif effect.kind in _ONCE:
-            worth += _ONCE[effect.kind] * effect.number
-        else:
-            worth += left * effect.number * UNITS.get(effect.kind, ELSE)
-    return worth
+    means = Means(player.engineers, player.slots, player.unlocked)
+    return ahead(frame, player.gaps, player.markers, player.marker_tracks, means, left)
 
 
 def _tracks(frame: Frame, player: Player, left: int, weights: Weights) -> int:
@@ -167,52 +95,9 @@ def _fields(frame: Frame, player: Player, left: int, weights: Weights) -> int:
     """Tenths of points of special fields that come near: the nearer, the more."""
     to_come, terms = (
         player.fields & ~player.satisfied,
-        _Terms(player.medal, left, weights.unlock, weights.token, weights.medal),
+        Terms(player.medal, left, weights.unlock, weights.token, weights.medal),
     )
-    return _coming_near(frame, to_come, player.tracks, player.reach, terms)
-
-
-class _Terms(NamedTuple):
-    """What the worth of an effect depends on: a medal on the board, scorings to come, weights."""
-
-    medal: bool
-    left: int
-    unlock: int
-    token: int
-    no_medal: int
-
-
-@remembered(4096)
-def _coming_near(frame: Frame, to_come: int, tracks: tuple[int, ...], reach: tuple[int, ...], terms: _Terms) -> int:
-    worth = 0
-    for special in frame.fields:
-        if not to_come >> special.id & 1:
-            continue
-        missing = max(0, special.field - tracks[special.line * WIDTH + special.colour])
-        if special.locomotive:
-            missing += max(0, special.field - reach[special.line] + 2) // 3
-        if missing < _NEAR and (missing or not _counts(special, terms)):
-            worth += sum([_prospect(effect, terms) for effect in special.effects]) * (_NEAR - missing) // _NEAR
-    return worth
-
-
-def _counts(special: Special, terms: _Terms) -> bool:
-    """A field that pays in every scoring once it is reached; the one for the medal only with it (SPEC-12)."""
-    return special.lasting and (terms.medal or all(effect.kind != "medal_field" for effect in special.effects))
-
-
-def _prospect(effect: Effect, terms: _Terms) -> int:
-    """What an effect of a special field would be worth, in tenths of a point."""
-    left = terms.left
-    if effect.kind == "unlock":
-        return terms.unlock * left
-    if effect.kind == "token":
-        return terms.token
-    if effect.kind == "medal_field":
-        return (_POINT if terms.medal else terms.no_medal) * left * effect.number
-    each = _EACH.get(effect.kind, 0)
-    number = effect.number if effect.kind in ("star", "points", "coin") else 1
-    return (_ONCE.get(effect.kind, 20) + each * left) * number if effect.kind != "star" else each * left * number
+    return coming_near(frame, to_come, player.tracks, player.reach, terms)
 
 
 def _placing(state: State, seat: int, left: int, weights: Weights) -> int:
