@@ -297,7 +297,10 @@ def _moments(pen: AnyPen, content: ReviewContent) -> Sequence[_Said]:
     ):  # fmt: skip
         lines += [(pen.say(title), TITLE, theme.cloth, None)] if moments else []
         for moment in moments:
-            lines += [(moment.cost, LABEL_BOLD, colour, moment.start), (moment.plan, LABEL, theme.ink, moment.start)]
+            # What cost points alone is no mistake, and looks like none.
+            plain = moments is content.moments and not moment.verdict
+            lines.append((moment.cost, LABEL_BOLD, theme.ink if plain else colour, moment.start))
+            lines.append((moment.plan, LABEL, theme.ink, moment.start))
     return lines
 
 
