@@ -7,7 +7,7 @@ from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.units.pool import Origin, unit
 from imperial_steam.gui.tables.russian_railroads.cards.words import RailWords
 from imperial_steam.gui.tables.russian_railroads.model.preview import value
-from tests.games.russian_railroads.samples import actor, begun
+from tests.games.russian_railroads.samples import actor, arrange, begun, locomotives
 from tests.gui.tables.russian_railroads.test_words import say, shown
 
 
@@ -49,3 +49,23 @@ def test_a_step_tells_what_its_field_gives() -> None:
     game.state.ask, game.state.pool = Ask.UNITS, (unit("step", 1, Origin(False, 0, "token")),)
     game._options = None
     assert "unlocks grey tracks" in RailWords(say().text).brief(shown(game), a.Step("transsib", "black"))
+
+
+def test_a_locomotive_that_makes_room_tells_what_its_reach_gives() -> None:
+    """SPEC-22: it comes when the replaced one has its place, wherever that is, and so not of that choice."""
+    game = begun(3)
+    arrange(game, petersburg=(6,))
+    locomotives(game, 2, 0, 1, 0)
+    player = actor(game)
+    given = [f.id for f in game.frame.fields if f.line == game.frame.line_index["petersburg"] and f.field < 6]
+    player.satisfied |= sum(1 << field for field in given)
+    game.state.stacks = (0,) * 6 + game.state.stacks[6:]
+    game.state.ask, game.state.pool = Ask.UNITS, (unit("locomotive", 0, Origin(False, 0, "token")),)
+    game._options = None
+    words = RailWords(say().text)
+    first = a.PlaceLocomotive("petersburg", 1)
+    assert "1 ? token" in words.brief(shown(game), first)
+    game.apply(first)
+    moves = [option for option in game.options() if isinstance(option, a.MoveLocomotive)]
+    assert moves
+    assert not any("token" in words.brief(shown(game), move) for move in moves)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 from typing import cast
 
 from imperial_steam.games.protocol import Action, Game
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDEX
+from imperial_steam.games.russian_railroads.frame import CODE_NAMES, COLOUR_INDEX, Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
-from imperial_steam.games.russian_railroads.lines import WIDTH, lowest
+from imperial_steam.games.russian_railroads.lines import WIDTH, holds, lowest
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.telling import pieces
 from imperial_steam.games.russian_railroads.terms import COLOURS
@@ -96,8 +97,7 @@ class RailWords(TableWords[RailShown]):
         reach = self._reach(shown, then)
         placed = isinstance(action, a.PlaceLocomotive | a.PlaceNine | a.MoveLocomotive)
         first = reach if placed and reach else self._printed(shown, action)
-        # What a locomotive reaches comes at the end of its chain, whatever becomes of those it replaces (SPEC-22).
-        reached = "" if isinstance(action, a.ReturnLocomotive) else self._reached(shown, then)
+        reached = self._reached(shown, then)
         scoring = self._scoring(shown, then)
         whole = ", ".join(filter(None, (first, reached, scoring)))
         if len(self.option(action)) + len(whole) <= LINE_LENGTH:
@@ -126,11 +126,14 @@ class RailWords(TableWords[RailShown]):
         )
 
     def _reached(self, shown: RailShown, then: RussianRailroads | None) -> str:
-        """What the special fields give that an option reaches (SPEC-22)."""
+        """What the special fields give that an option reaches (SPEC-22).
+
+        Of a locomotive it comes at the end of its chain, whatever becomes of those it replaces.
+        """
         if then is None:
             return ""
         fields, seat = shown.frame.fields, shown.decider
-        new = then.state.players[seat].satisfied & ~shown.player(seat).satisfied
+        new = _given(shown.frame, then.state.players[seat]) & ~_given(shown.frame, shown.player(seat))
         return ", ".join(effect_words(field.effects, self.say) for field in fields if new >> field.id & 1)
 
     def _scoring(self, shown: RailShown, then: RussianRailroads | None) -> str:
@@ -244,3 +247,12 @@ class RailWords(TableWords[RailShown]):
         by = preview.best_use(shown.game, shown.decider, action)
         if by > 0:
             yield self.say("preview.best", by=signed(by)), Manner.GAIN
+
+
+def _given(frame: Frame, player: Player) -> int:
+    """The special fields that have given what they give, or will at the end of a locomotive chain (mask of ids)."""
+    given = player.satisfied
+    for field in chain.from_iterable(frame.specials):
+        if player.fields >> field.id & 1 and not field.coin and holds(player, field):
+            given |= 1 << field.id
+    return given
