@@ -178,7 +178,7 @@ class Comparison(Search):
 
     def _strong(self) -> Lookahead:
         """How a strong machine would look for its turn, which is always among those that are compared."""
-        look = look_of(_STRONG, self.judgement)
+        look = look_of(_STRONG)
         return look.within(min(look.nodes, _SEARCHED * self.look.nodes))
 
     def _further(self, branch: _Branch, replies: Replies) -> _Branch:

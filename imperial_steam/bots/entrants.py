@@ -58,12 +58,12 @@ def entrant(title: AnyTitle, board: object, name: str, nodes: int | None = None)
             return PolicyPlayer(judgement.of(level))
         if level in LEVELS:
             judgement = judgement.of(character)
-            return searching(judgement, look_of(level, judgement, nodes))
+            return searching(judgement, look_of(level, nodes))
         if level in _OTHERS and not character:
             return _OTHERS[level](judgement, nodes)
         if level in judgement.yardsticks:
             judgement = judgement.of(level)
-            return searching(judgement, look_of(character or USUAL, judgement, nodes))
+            return searching(judgement, look_of(character or USUAL, nodes))
     except KeyError:
         pass
     raise ValueError(f"nobody is called '{name}'; there are {', '.join(names(title, board))}")

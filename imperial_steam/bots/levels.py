@@ -32,7 +32,6 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import MachinePlayer
 from imperial_steam.games.kit.judgement import Deliberating, Judgement
-from imperial_steam.games.kit.judging import WeighedJudgement
 from imperial_steam.games.protocol import AnyTitle
 
 PREFIX = "bot"
@@ -51,13 +50,6 @@ LEVELS: Mapping[str, Lookahead] = MappingProxyType(
 )
 #: The levels that every game offers, by which also puzzles are graded.
 GRADES = tuple(LEVELS)[:4]
-#: Where positions are compared by hopes alone, which no games have checked, breadth costs time and has won nothing.
-_HOPEFUL: Mapping[str, Lookahead] = MappingProxyType(
-    {
-        "director": Lookahead(nodes=8000, beam=4, turns=4, first=14),
-        "magnate": Lookahead(nodes=100000, beam=4, turns=4, first=14, guesses=3),
-    },
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +87,9 @@ def levels_of(title: AnyTitle) -> Sequence[str]:
     return tuple(LEVELS) if isinstance(title, Deliberating) else GRADES
 
 
-def look_of(level: str, judgement: Judgement, nodes: int | None = None) -> Lookahead:
-    """How a level looks ahead with a judgement; `nodes` replaces its budget. Raises `KeyError`."""
-    hopeful = isinstance(judgement, WeighedJudgement) and not judgement.learned
-    look = _HOPEFUL.get(level, LEVELS[level]) if hopeful else LEVELS[level]
+def look_of(level: str, nodes: int | None = None) -> Lookahead:
+    """How a level looks ahead; `nodes` replaces its budget. Raises `KeyError`."""
+    look = LEVELS[level]
     return look if nodes is None else look.within(nodes)
 
 
@@ -114,4 +105,4 @@ def player(title: AnyTitle, board: object, kind: str, nodes: int | None = None) 
     """
     wanted = parse_kind(kind)
     judgement = judgement_of(title, board).of(wanted.character)
-    return searching(judgement, look_of(wanted.level, judgement, nodes))
+    return searching(judgement, look_of(wanted.level, nodes))

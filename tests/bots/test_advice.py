@@ -122,7 +122,7 @@ def test_the_turn_of_a_strong_machine_is_among_those_compared(monkeypatch: pytes
         ends = varied(judgement, Comparison(judgement, look, seen, seat, "s").ends(), 6)
         compared.clear()
         final(Adviser(judgement, look).think(game, seat, "s"))
-        strong = final(Search(judgement, look_of("director", judgement, 3000), seen, seat, "s").thoughts()).actions
+        strong = final(Search(judgement, look_of("director", 3000), seen, seat, "s").thoughts()).actions
         assert strong in compared
         added += strong not in {end.actions for end in ends}
     assert added

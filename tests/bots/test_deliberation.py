@@ -141,9 +141,7 @@ def test_fewer_turns_are_followed_further(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_magnate_looks_at_more_guesses_than_a_director() -> None:
-    for key in GAMES:
-        judgement = judgement_of(title(key), board(key))
-        assert look_of("magnate", judgement).guesses > look_of("director", judgement).guesses == 1
+    assert look_of("magnate").guesses > look_of("director").guesses == 1
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -26,7 +26,7 @@ def test_of_orders_of_the_same_turns_one_is_kept_that_comes_in_time() -> None:
     key = "imperial_steam"
     judgement, several, in_time = judgement_of(title(key), board(key)), 0, 0
     for number, (game, seat) in enumerate(islice(moments(key), 6)):
-        search = Comparison(judgement, look_of("director", judgement), game, seat, str(number))
+        search = Comparison(judgement, look_of("director"), game, seat, str(number))
         lines = search.further(search.ends()[:40], Replies(judgement, seat, str(number)))
         orders: dict[Hashable, list[SearchLine]] = {}
         for line in lines:
