@@ -7,7 +7,7 @@ would need many more games.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from random import Random
 
 from imperial_steam.bots.search import BeamPlayer, Lookahead
@@ -28,16 +28,17 @@ class Contest:
         self.judgement, self.seat, self.pairs = judgement, seat, pairs
         self._player = BeamPlayer(judgement, look)
 
-    def ahead(self, pair: Pair, seed: str) -> Generator[None, None, int]:
-        """By how much the expected lead of the seat is larger from the first position of a pair, in all pairs together.
+    def ahead(self, pair: Pair, seed: str) -> Generator[None, None, Sequence[int]]:
+        """By how much the expected lead of the seat is larger from the first position, in each pair of games.
 
         In the unit of the score; it goes on decision by decision.
         """
-        total = 0
+        leads = []
         for number in range(self.pairs):
-            for sign, game in zip((1, -1), pair(f"{seed}/{number}"), strict=True):
-                total += sign * (yield from self._lead(game.copy(), f"{seed}/{number}"))
-        return total
+            first, second = pair(f"{seed}/{number}")
+            better = yield from self._lead(first.copy(), f"{seed}/{number}")
+            leads.append(better - (yield from self._lead(second.copy(), f"{seed}/{number}")))
+        return leads
 
     def _lead(self, game: Game, seed: str) -> Generator[None, None, int]:
         """The expected lead over the best rival after some rounds; changes the game."""

@@ -6,7 +6,7 @@ noise: at fresh guesses of what is hidden, with fresh luck, and with rivals of c
 third look with four times the budget of the second has to see, too: it goes a turn further, where plans come to an end.
 No look makes it a mistake where a person who had asked for a hint would have been told to play just this turn, where
 the way that a hint compares two turns does not find the other one ahead, or where machine players who go on from both
-turns for two rounds do no better after the other one.
+turns for two rounds do not clearly better after the other one.
 """
 
 from __future__ import annotations
@@ -214,7 +214,9 @@ class Weigher:
             return better, own
 
         contest = Contest(self.judgement, PLAYERS, seat, self.contests)
-        return (yield from _reporting(told, contest.ahead(pair, f"{seed}/later"))) > 0
+        leads = yield from _reporting(told, contest.ahead(pair, f"{seed}/later"))
+        error = stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
+        return fmean(leads) > error
 
     def _beside(self, game: Game, seat: int, turns: Sequence[Step], seed: str) -> Iterator[Sequence[Candidate]]:
         """Turns as a hint asked for at the start of the turn would have compared them."""

@@ -51,7 +51,7 @@ def test_whoever_begins_far_ahead_stays_ahead() -> None:
     before = game.digest(), rich.digest()
 
     def ahead(first: Game, second: Game) -> int:
-        return result(contest(seat, 2).ahead(lambda seed: (first, second), "s"))
+        return sum(result(contest(seat, 2).ahead(lambda seed: (first, second), "s")))
 
     assert ahead(rich, game) > 200
     assert ahead(game, rich) == -ahead(rich, game)
@@ -72,7 +72,7 @@ def test_games_go_on_for_two_rounds_with_the_same_luck(monkeypatch: pytest.Monke
     monkeypatch.setattr(Contest, "_chosen", lambda self, at, decision, chance, seed: (
         asked.append(seed), (draw(decision, chance),))[1])  # fmt: skip
     pieces = contest(seat, 3).ahead(lambda seed: (game, game), "s")
-    assert result(pieces) == 0
+    assert result(pieces) == [0, 0, 0]
     assert set(rounds) == {game.progress().round + 2}
     firsts = [seed for seed in asked if seed.endswith("/0")]
     assert firsts == ["s/0/0", "s/0/0", "s/1/0", "s/1/0", "s/2/0", "s/2/0"]
@@ -85,7 +85,7 @@ def test_a_game_that_ends_before_is_compared_by_its_result() -> None:
         decision = game.decision()
         assert decision is not None
         game.apply(draw(decision, chance))
-    assert result(contest(seat, 1).ahead(lambda seed: (game, game), "s")) == 0
+    assert result(contest(seat, 1).ahead(lambda seed: (game, game), "s")) == [0]
     scores = [player.score for player in game.state.players]  # type: ignore[attr-defined]
     told = result(contest(seat, 1)._lead(game, "s"))
     assert abs(told) == abs(scores[0] - scores[1])

@@ -204,16 +204,19 @@ def test_a_hint_has_the_last_word(monkeypatch: pytest.MonkeyPatch, advised: bool
     assert (weighed.cost, weighed.lines) == ((0, ()) if withdrawn else (ahead, lines))
 
 
-@pytest.mark.parametrize("worse", [True, False])
+@pytest.mark.parametrize(
+    ("leads", "worse"), [([4, 1, 3], True), ([0, 0, 0], False), ([9, -6, 0], False), ([-2, -3, -1], False)]
+)
 def test_a_verdict_has_to_show_in_games_that_go_on_from_both_turns(
-    monkeypatch: pytest.MonkeyPatch, worse: bool
+    monkeypatch: pytest.MonkeyPatch, leads: Sequence[int], worse: bool
 ) -> None:
+    """Beyond what chance does: one standard error of the pairs."""
     lines, compared = [Candidate((), 0, 0, {}, lead) for lead in (15, 10)], list[tuple[Game, Game]]()
 
-    def ahead(self: Contest, pair: Pair, seed: str) -> Generator[None, None, int]:
+    def ahead(self: Contest, pair: Pair, seed: str) -> Generator[None, None, Sequence[int]]:
         compared.append(pair(seed))
         yield
-        return 1 if worse else 0
+        return leads
 
     monkeypatch.setattr(Contest, "ahead", ahead)
     monkeypatch.setattr(Weigher, "_advised", lambda self, *given: False)
