@@ -16,8 +16,9 @@ from imperial_steam.games.russian_railroads.judgement.weights import CHARACTERS,
 from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.terms import LAYOUTS
 
-#: How many options are followed further, by what is asked; of pending units fewer, because they come one after another.
-_WIDTH = {Ask.SPACE: 12, Ask.UNITS: 6, Ask.PAYMENT: 2, Ask.RELOCATION: 4}
+#: How many options are followed further, by what is asked: of spaces nearly all, of pending units fewer, because they
+#: come one after another.
+_WIDTH = {Ask.SPACE: 30, Ask.UNITS: 6, Ask.PAYMENT: 2, Ask.RELOCATION: 4}
 _ELSE = 6
 #: Spaces whose whole turn the policy tries, and actions of such a turn at most.
 _TRIED, _LONGEST = 5, 14

@@ -23,8 +23,8 @@ BOX, TURN = "hint", "hint_turn"
 CONTROLS = frozenset({f"{BOX}_box", TURN, "hint_do", "hint_watch", "hint"})
 #: Widths in units the box may have, the best one first.
 WIDTHS = (560, 720, 440, 350)
-#: Sizes in units: its heading, a button, the place of what a turn is behind, between two turns.
-HEAD, BUTTON, BEHIND, GAP = 22, 25, 84, 4
+#: Sizes in units: its heading, a button, the place of what a turn is behind, between two turns, beside the frame.
+HEAD, BUTTON, BEHIND, GAP, EDGE = 22, 25, 84, 4, 6
 
 
 class CoachContent(NamedTuple):
@@ -122,7 +122,7 @@ def _heading(pen: AnyPen, rect: Rect, content: CoachContent) -> None:
 def _block(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
     """What a turn is, beside how far it is behind, and below that why not; in brief only what it is."""
     told = ((turn.plan.now, LABEL_BOLD, False), *(() if brief else ((turn.why, LABEL, True),)))
-    return _lines(pen, told, pen.px(MARK), width - pen.px(MARK), pen.px(BEHIND))
+    return _lines(pen, told, pen.px(MARK), width - pen.px(MARK + EDGE), pen.px(BEHIND))
 
 
 def _later(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
