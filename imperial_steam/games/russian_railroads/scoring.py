@@ -95,12 +95,15 @@ def _numbers(frame: Frame, hired: int) -> tuple[int, ...]:
     return tuple([engineer.number for i, engineer in enumerate(frame.world.engineers) if hired >> i & 1])
 
 
-def factory_points(frame: Frame, player: Player, effect: Effect) -> int | None:
-    """Points that a function counts up from what the player has: never below 0 (FAC-1, NEW-20), or FAC-8; else None."""
+def factory_points(frame: Frame, hired: int, locomotives: Sequence[int], effect: Effect) -> int | None:
+    """Points that a function counts up from engineers (mask) or locomotives (FAC-1, FAC-8); None for all others.
+
+    Engineers never bring less than 0 (NEW-20).
+    """
     if effect.kind == "engineer_sum":
-        return max(0, sum(engineers(frame, player)))
+        return max(0, sum(_numbers(frame, hired)))
     if effect.kind == "two_best":
-        return sum(sorted(player.slots)[-effect.number :])
+        return sum(sorted(locomotives)[-effect.number :])
     return None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from imperial_steam.games.kit.memory import remembered
+from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.board.world import Effect, Special
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.judgement.weights import ELSE, STEPS, UNITS
@@ -64,11 +65,9 @@ def function(frame: Frame, means: Means, code: int, left: int) -> int:
     """What a factory does once with some scorings to come, in tenths of a point (FAC-1 … FAC-9)."""
     worth = 0
     for effect in frame.factory_effects[code]:
-        if effect.kind == "engineer_sum":
-            held = [one.number for place, one in enumerate(frame.world.engineers) if means.engineers >> place & 1]
-            worth += POINT * max(0, sum(held))
-        elif effect.kind == "two_best":
-            worth += POINT * sum(sorted(means.locomotives)[-effect.number :])
+        points = scoring.factory_points(frame, means.engineers, means.locomotives, effect)
+        if points is not None:
+            worth += POINT * points
         elif effect.kind == "step":
             worth += left * effect.number * STEPS[(effect.colours & (means.unlocked | 1)).bit_length() - 1]
         elif effect.kind in _ONCE:

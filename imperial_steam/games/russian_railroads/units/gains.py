@@ -113,7 +113,7 @@ def _order(frame: Frame, state: State, effect: Effect, events: list[Event]) -> b
 
 def _counted_up(frame: Frame, state: State, effect: Effect, events: list[Event]) -> bool:
     """FAC-1 and FAC-8."""
-    total = scoring.factory_points(frame, state.player, effect)
+    total = scoring.factory_points(frame, state.player.engineers, state.player.slots, effect)
     assert total is not None
     points(state, state.actor, total, _REASONS[effect.kind], events)
     return True

@@ -147,7 +147,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
         say = self.state.presenter.say
         who = max(time.by, key=lambda who: abs(time.by[who]))
         if who == NOBODY and abs(time.change) < VERDICTS["mistake"]:
-            return ""  # that a judgement wavers is no news
+            return ""  # an estimate that moves a little by itself explains nothing
         points = signed(percent(time.change))
         if who in (END, NOBODY):
             return say(f"review.later.{NAMES[who]}", points=points)

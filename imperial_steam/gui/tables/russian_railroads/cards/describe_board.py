@@ -150,8 +150,9 @@ def function(shown: RailShown, code: int, say: Say, card: Card) -> None:
     words = effect_words(factory.effects, say)
     rule = factory.rules[0] if factory.rules else ""
     card.say(say("hover.function", factory=CODE_NAMES[code], effects=words), rule=rule)
+    player = shown.player(shown.seat)
     for effect in factory.effects:
-        points = scoring.factory_points(shown.frame, shown.player(shown.seat), effect)
+        points = scoring.factory_points(shown.frame, player.engineers, player.slots, effect)
         if points is not None:
             card.say(say("hover.function_now", points=points), Manner.SOFT, rule)
 
