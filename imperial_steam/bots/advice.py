@@ -27,7 +27,7 @@ _COMPARED = NAMED + 3
 #: How many of them are looked at further: some come to the same in the end.
 _FOLLOWED = NAMED + 1
 #: Own turns that a line is followed further at most to come to the moment that another one ends at.
-_EVENED = 4
+_EVENED = 8
 
 
 def thinker(title: AnyTitle, board: object, kind: str, nodes: int | None = None) -> MachinePlayer:

@@ -78,7 +78,12 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
         if game.state.ask in (Ask.START, Ask.TRACK):
             return self._lines(game, width)
         steps = [self._completed(game, action) for action in _sensible(game, decision.options)]
-        return sorted(steps, key=lambda step: -self._after(game, decision.player, step)) if len(steps) > 1 else steps
+        if len(steps) == 1:
+            return steps
+        # Of equals, a train comes last: what it costs may be worth nothing any more, and it still looks silly.
+        return sorted(
+            steps, key=lambda step: (-self._after(game, decision.player, step), isinstance(step[0], a.BuyTrain))
+        )
 
     def _lines(self, game: FirstTrain, width: int) -> Sequence[Step]:
         """Lines up to their end; none at all where that is worth more."""

@@ -210,16 +210,15 @@ def _reasons(turn: Foreseen, beside: Foreseen, telling: Telling) -> Sequence[tup
 def account(turn: Foreseen, beside: Foreseen, brings: Brings) -> Sequence[tuple[str, int]]:
     """What the difference between the leads at the ends of two lines consists of, part by part; it adds up.
 
-    Nothing is told where one of the lines ends later than the other, nor where a final result has no parts.
+    Nothing is told where one of the lines ends later than the other, nor of final results that differ in one part only.
     """
     ends = _ends(turn, beside)
     if ends is None:
         return ()
     own, other = ends
     parts = brings(other, own)
-    if own.over and len(parts) < 2:
-        return ()
-    return [*parts.items(), (RIVALS, turn.lead - beside.lead - sum(parts.values()))]
+    told = [*parts.items(), (RIVALS, turn.lead - beside.lead - sum(parts.values()))]
+    return () if own.over and sum(amount != 0 for _, amount in told) < 2 else told
 
 
 def _first(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:

@@ -167,9 +167,9 @@ def _turn(pen: AnyPen, rect: Rect, number: int, turn: AdvisedTurn, block: _Block
     pen.text(Rect(rect.x, rect.y + top, pen.px(MARK), pen.px(16)), str(number + 1), FIGURE, theme.ink, "center")
     _said(pen, rect.topleft, block)
     behind = Rect(rect.right - pen.px(BEHIND), rect.y + top, pen.px(BEHIND) - pen.px(2), pen.px(16))
-    told = f"−{in_unit(pen.say, turn.behind)}" if turn.behind else pen.say("hint.best")
-    if turn.behind and turn.level:
-        told = f"≈ {pen.say('hint.best')}"
+    told = pen.say("hint.best")
+    if number:
+        told = f"≈ {told}" if turn.level else f"−{in_unit(pen.say, turn.behind)}"
     pen.text(behind, told, FIGURE, theme.cloth, "right")
     pen.hits.add(rect, ui(TURN, number))
 

@@ -92,7 +92,9 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
         doings = words.doings(game, further.actions, further.steps[0].before)[:_DOINGS]
         if doings and len(told) <= _LATER:
             form = "round" if further.round != told_of else "repeated" if doings == before else "then"
-            told.append(words.say(f"plan.{form}", round=further.round, doings=doings))
+            sentence = words.say(f"plan.{form}", round=further.round, doings=doings)
+            if sentence != told[-1]:
+                told.append(sentence)
             told_of, before, end = further.round, list(doings), further.steps[-1].after
     now, *then = [sentence[:1].upper() + sentence[1:] for sentence in told]
     if then and (changes := standing_changes(words, seat, end, game)):

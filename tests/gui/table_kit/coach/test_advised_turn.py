@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.bots.advice import Adviser, imagined
+from imperial_steam.bots.advice import LOOK, Adviser, imagined
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead
 from imperial_steam.bots.thought import Candidate, Thought, final
@@ -149,10 +149,11 @@ def test_every_part_of_an_account_has_a_word(key: str) -> None:
     assert own > 2 * rivals
 
 
-def test_lines_that_are_compared_end_in_the_same_round() -> None:
+@pytest.mark.parametrize("key", ["russian_railroads", "first_train"])
+def test_lines_that_are_compared_end_in_the_same_round(key: str) -> None:
     """One that ends before the others pass is followed further: otherwise rivals would seem to gain a whole round."""
     later = 0
-    for seen in railroads():
+    for seen in railroads() if key == "russian_railroads" else hints(key, LOOK, 2):
         ends = []
         for idea in seen.ideas:
             after = seen.game.copy()
@@ -162,3 +163,15 @@ def test_lines_that_are_compared_end_in_the_same_round() -> None:
         assert len(set(ends)) <= 1
         later += ends[0] > seen.game.progress().round
     assert later, "no line went on to another round"
+
+
+def test_of_two_results_is_told_what_they_differ_in_unless_that_is_one_thing() -> None:
+    """At the end a single part is the whole difference; where rivals have a share in it, both are told."""
+    played = read(path_of("first_train", 2))
+    game = played.start()
+    for text in played.actions:
+        game.apply(TITLES["first_train"].parse_action(text))
+    over = LineStep(0, TITLES["first_train"].parse_action(played.actions[-1]), game, game, False)
+    ahead, behind = (advised_turn.Foreseen((), (), lead, (over,), Plan("", "")) for lead in (6, 0))
+    assert not advised_turn.account(ahead, behind, lambda *_: {"score": 6})
+    assert advised_turn.account(ahead, behind, lambda *_: {"score": 4}) == [("score", 4), ("rivals", 2)]

@@ -172,8 +172,8 @@ def test_what_a_turn_is_behind_is_shown_unless_it_is_about_as_good(make_app: Mak
     coach = hinted(scene)
     assert coach.turns is not None
     first, second = coach.turns[:2]
-    for level, told in ((False, "−15\N{NO-BREAK SPACE}G"), (True, "≈ best")):
-        coach.turns = [first, second._replace(behind=15, level=level)]
+    for behind, level, told in ((15, False, "−15\N{NO-BREAK SPACE}G"), (15, True, "≈ best"), (0, True, "≈ best")):
+        coach.turns = [first, second._replace(behind=behind, level=level)]
         labels = [item.label for item in scene.app.draw(record=True).items]
         assert told in labels
         assert ("≈ best" in labels) is level

@@ -347,9 +347,10 @@ def test_whom_a_turn_hires_and_what_special_fields_give_is_told(make_app: MakeAp
 
 
 def test_the_same_twice_is_told_as_such(make_app: MakeApp) -> None:
+    """Three times is told no longer than twice."""
     scene = table_of(make_app(), ledger_of("imperial_steam", PEOPLE))
     game = scene.session.ledger.game
-    turns = [OwnTurn(number, [LineStep(0, a.PlaceHand("A10"), game, game, False)]) for number in (1, 1, 1, 2)]
-    told = [plan(scene.presenter.words, 0, turns[first:]).then for first in (0, 1)]
+    turns = [OwnTurn(number, [LineStep(0, a.PlaceHand("A10"), game, game, False)]) for number in (1, 1, 1, 1, 2)]
+    told = [plan(scene.presenter.words, 0, turns[first:]).then for first in (0, 2)]
     assert told == ["Then perhaps raise funds. Then perhaps the same again. In round 2 perhaps raise funds.",
                     "Then perhaps raise funds. In round 2 perhaps raise funds."]  # fmt: skip

@@ -8,7 +8,7 @@ from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import scoring
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.phases import auction, influence
-from imperial_steam.games.first_train.phases.shipping import own_trains
+from imperial_steam.games.first_train.phases.shipping import own_trains, waiting
 from imperial_steam.games.first_train.terms import KINDS, PROFIT
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.pen import Say
@@ -32,18 +32,22 @@ _PARTS = {
     "points": ("score",),
     "tracks": ("link", "own_tracks", "takeover"),
     "loads": ("freight", "sets"),
+    "goods": ("reach",),
+    "passengers": ("reach",),
     "cubes": ("cubes",),
 }
 
 
 def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[Kind, int]:
-    """What a player has and keeps: points, tracks, loads (those of earlier rounds too), cubes, influence."""
+    """What a player has: points, tracks, loads (of earlier rounds too), loads in reach, cubes, influence."""
     state = game.state
-    trains = own_trains(state, seat)
+    trains, (goods, passengers) = own_trains(state, seat), waiting(game.frame, state, state.tracks[seat])
     counted = {
         "points": state.points[seat],
         "tracks": state.tracks[seat].bit_count(),
         "loads": sum(state.cargo[seat]) + sum(sum(state.loads[train]) for train in trains),
+        "goods": goods,
+        "passengers": passengers,
         "cubes": state.hands[seat],
     }
     told = {Kind(say(f"standing.{name}"), _PARTS[name]): number for name, number in counted.items()}
