@@ -24,7 +24,7 @@ from imperial_steam.bots.levels import LEVELS
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
 from imperial_steam.bots.thought import Candidate, Weighed, final
-from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step
+from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step, worth_telling
 from imperial_steam.games.protocol import CHANCE, Game, draw
 
 ResultT = TypeVar("ResultT")
@@ -40,8 +40,8 @@ _OTHERS = 6
 #: Loss of share, per mille, from which a further look is worth its time.
 _SEEMING = 40
 #: Share of winning, per mille, up to which a game seems lost, and as far from certainty from which it seems won: what
-#: a turn costs is then told in the unit of the score, from that part of what is at stake on.
-_DECIDED, _PART = 100, 20
+#: a turn costs is then told in the unit of the score.
+_DECIDED = 100
 #: What a turn gives away at most, per mille, that a hint would have advised: too little for a verdict.
 ADVISED = 49
 #: Who goes on from both turns, and in how many pairs of games.
@@ -98,15 +98,10 @@ class Weigher:
         leads = [round(fmean(leads)) for leads in zip(*(look.leads for look in looks), strict=True)]
         ahead = max(range(1, len(turns)), key=lambda place: (leads[place], -place))
         decided = not _DECIDED < told.share < CERTAIN - _DECIDED
-        if not told.sure and decided and leads[ahead] - leads[0] >= self._worth_telling:
+        if not told.sure and decided and leads[ahead] - leads[0] >= worth_telling(self.judgement):
             yield from self._more(game, seat, told, turns[ahead], seed)
         else:
             yield told
-
-    @property
-    def _worth_telling(self) -> int:
-        """The difference between two leads that is worth a word where it is no verdict."""
-        return max(1, self.judgement.stake // _PART)
 
     def _more(self, game: Game, seat: int, told: Weighed, better: Step, seed: str) -> Iterator[Weighed]:
         """What is known of a turn, with another one that a hint would have found ahead of it."""
@@ -115,7 +110,7 @@ class Weigher:
         for lines in self._beside(game, seat, (better, told.played.actions), seed):
             beside = replace(beside, lines=lines, cost=lines[0].lead - lines[1].lead)
             yield beside
-        turns, worse = (better, told.played.actions), beside.cost >= self._worth_telling
+        turns, worse = (better, told.played.actions), beside.cost >= worth_telling(self.judgement)
         worse = worse and (yield from self._borne_out(game, seat, turns, seed, beside))
         yield replace(beside, complete=True) if worse else told
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from imperial_steam.bots.advice import forestalled
 from imperial_steam.bots.plain import judgement_of
+from imperial_steam.games.kit.judgement import worth_telling
 from imperial_steam.games.protocol import Action, Game
 from imperial_steam.gui.table_kit.coach.advised_turn import Telling, reason_words
 from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, own_turns, plan, standing_changes
@@ -28,4 +29,4 @@ def telling_of(state: Lookup[ShownT, PenT], known: Callable[[str], bool], seat: 
         return None if first is None else state.seats[first].name
 
     brings, differences = partial(judgement.brings, seat=seat), partial(standing_changes, words, seat)
-    return Telling(planned, brings, reason_words(say, known), differences, rival, say)
+    return Telling(planned, brings, reason_words(say, known), differences, rival, say, worth_telling(judgement))

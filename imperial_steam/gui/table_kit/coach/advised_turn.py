@@ -34,7 +34,10 @@ Brings = Callable[[Game, Game], Mapping[str, int]]
 
 
 class Telling(NamedTuple):
-    """How advice is put into words: plans, what ends differ in, reasons by name, what there is, who could be first."""
+    """How advice is put into words: plans, what ends differ in, reasons by name, what there is, who could be first.
+
+    `least` is the smallest difference between two leads that says which turn is better, in the unit of the score.
+    """
 
     plan: Callable[[Sequence[LineStep]], Plan]
     brings: Brings
@@ -42,6 +45,7 @@ class Telling(NamedTuple):
     differences: Differences
     rival: Rival
     say: Say
+    least: int
 
 
 def part_words(say: Say, knows: Callable[[str], bool]) -> Part:
@@ -186,9 +190,15 @@ def _difference(turn: Foreseen, beside: Foreseen, idea: int, telling: Telling) -
 
 
 def _level(turn: Foreseen, beside: Foreseen, telling: Telling) -> bool:
-    """The difference between two turns is small beside a single reason for it."""
+    """The difference between two turns is too small to say which is better, by itself or beside a single reason.
+
+    Where the game is over with both, nothing about the player is a guess any more.
+    """
+    difference, ends = abs(turn.lead - beside.lead), _ends(turn, beside)
+    if difference < telling.least and not (ends and ends[0].over):
+        return True
     largest = max((abs(each) for _, each in _reasons(turn, beside, telling)), default=0)
-    return HARDLY * abs(turn.lead - beside.lead) <= largest
+    return HARDLY * difference <= largest
 
 
 def ahead(turn: Foreseen, beside: Foreseen, telling: Telling) -> Iterator[str]:

@@ -96,7 +96,7 @@ def in_words(key: str, seen: Seen) -> Sequence[AdvisedTurn]:
         return Plan(" ".join(str(step.action) for step in line), "")
 
     telling = Telling(
-        plan, partial(judgement.brings, seat=seen.seat), reason, lambda *_: (), lambda *_: None, catalogue.text
+        plan, partial(judgement.brings, seat=seen.seat), reason, lambda *_: (), lambda *_: None, catalogue.text, 1
     )
     return advised_turn.advice(seen.thought, seen.game, telling)
 

@@ -540,8 +540,8 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
         now, then = parts[id(before)], parts[id(after)]
         return {part: then[part] - now[part] for part in sorted({*now, *then}) if then[part] != now[part]}
 
-    def why(number: int, *turns: advised_turn.Foreseen) -> str:
-        return advised_turn._why(number, turns, telling(in_short)._replace(say=say, brings=brings))
+    def why(number: int, *turns: advised_turn.Foreseen, least: int = 1) -> str:
+        return advised_turn._why(number, turns, telling(in_short)._replace(say=say, brings=brings, least=least))
 
     best = idea(40, "ab", money=4, keys=-9, afterwards=45)
     other = idea(25, "d", money=1, keys=20, afterwards=4)
@@ -576,10 +576,11 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     level = idea(38, "d", money=1, keys=20, afterwards=4)
     assert why(0, best, level).startswith("hint.than.hardly unit.score 2 2 hint.than.mainly"), "2 beside 41"
     assert why(2, best, other, level).startswith("hint.than.hardly unit.score 2 1 hint.than.mainly")
+    assert why(0, best, other, least=16).startswith("hint.than.hardly unit.score 15 2"), "games seldom bear out 15"
     over, ended = idea(40, "ab"), idea(25, "d")
     for turn in (over, ended):
         turn.line[-1].after.state.step = Step.OVER  # type: ignore[attr-defined]
-    assert why(0, over, ended) == "hint.than.more unit.score 15 2", "at the end all is one sum"
+    assert why(0, over, ended, least=16) == "hint.than.more unit.score 15 2", "at the end all is one sum, and sure"
     parts[id(over.line[-1].after)] = Counter(money=23, keys=-8)
     told = "hint.than.mainly hint.part money +unit.score 23 hint.than.but hint.part keys −unit.score 8"
     assert why(0, over, ended) == f"hint.than.more unit.score 15 2 {told}", "or the steps of the scoring"
@@ -674,7 +675,7 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
 def telling(plan: Callable[[Sequence[LineStep]], Plan]) -> advised_turn.Telling:
     """Advice told with keys of the catalogue for words."""
     reason = advised_turn.reason_words(lambda key, **_: key.removeprefix("judgement."), lambda key: "reason" not in key)
-    return advised_turn.Telling(plan, lambda *_: {}, reason, lambda *_: (), lambda *_: None, lambda key, **_: key)
+    return advised_turn.Telling(plan, lambda *_: {}, reason, lambda *_: (), lambda *_: None, lambda key, **_: key, 1)
 
 
 def in_short(line: Sequence[LineStep]) -> Plan:
