@@ -201,10 +201,14 @@ class Review:
         self.ledger.review = self.plain()
         return finding
 
+    def known(self, seat: int) -> Sequence[TurnFinding]:
+        """What is known about the turns of a seat, in their order."""
+        findings = (self.findings.get(turn.start) for turn in self.turns if turn.seat == seat)
+        return [finding for finding in findings if finding is not None]
+
     def of(self, seat: int) -> Sequence[TurnFinding]:
         """What is known about the turns of a seat in which it had a choice."""
-        findings = (self.findings.get(turn.start) for turn in self.turns if turn.seat == seat)
-        return [finding for finding in findings if finding is not None and not finding.forced]
+        return [finding for finding in self.known(seat) if not finding.forced]
 
     def worst(self, seat: int, number: int) -> Sequence[TurnFinding]:
         """The turns of a seat that gave away most, up to a number, the worst first.

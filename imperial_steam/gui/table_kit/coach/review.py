@@ -167,7 +167,7 @@ class Reviewing(Sheet[PenT], Generic[ShownT, PenT]):
 
     def step(self, by: int, verdicts: bool = False) -> None:
         """Go `by` turns on or back; only to turns with a verdict if `verdicts` is set."""
-        known = [] if self.review is None else self.review.of(self.seat)
+        known = [] if self.review is None else self.review.known(self.seat)
         starts = [judged.turn.start for judged in known if judged.verdict or not verdicts]
         here = -1 if self.chosen is None else self.chosen
         ahead = [start for start in starts if start > here] if by > 0 else [s for s in starts if s < here][::-1]

@@ -202,6 +202,9 @@ def _graph(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
         if share in (0, 500, 1000):
             pen.text(mark, pen.say("percent", n=share // 10), TINY, theme.ink_soft, "right")
     _rounds(pen, plot, content)
+    if content.chosen is not None:
+        x = _x(plot, content.actions, content.chosen)
+        canvas.line((x, plot.y), (x, plot.bottom), theme.focus, 1.4)
     for curve in sorted(content.curves, key=lambda curve: curve.seat == content.seat):
         _curve(pen, plot, curve, content)
 
@@ -243,7 +246,6 @@ def _dot(pen: AnyPen, plot: Rect, curve: Curve, number: int, dot: Dot, content: 
     theme, x = pen.canvas.theme, _x(plot, content.actions, dot.start)
     centre = x, _y(plot, dot.share)
     if dot.start == content.chosen:
-        pen.canvas.line((x, plot.y), (x, plot.bottom), theme.focus, 1.4)
         pen.canvas.circle(centre, pen.px(8.5), theme.focus)
         pen.canvas.circle(centre, pen.px(7), theme.paper)
     pen.canvas.circle(centre, pen.px(_RADIUS[dot.verdict]), _colour(pen, dot.verdict))
@@ -307,9 +309,10 @@ def _moments(pen: AnyPen, content: ReviewContent) -> Sequence[_Said]:
 def _card(pen: AnyPen, told: TurnCard) -> Sequence[_Said]:
     """What is said of one turn."""
     theme = pen.canvas.theme
+    colour = theme.warning if told.verdict else theme.ink_soft if told.forced else theme.good
     lines: list[tuple[str, Style, Colour]] = [
         (told.heading, TITLE, theme.cloth),
-        (told.sentence, LABEL_BOLD, theme.warning if told.verdict else theme.good),
+        (told.sentence, LABEL_BOLD, colour),
         (told.played, LABEL, theme.ink),
     ]
     lines += [(words, LABEL if place else LABEL_BOLD, theme.ink) for place, words in enumerate(told.better)]
@@ -321,7 +324,7 @@ def _buttons(pen: AnyPen, rect: Rect, content: ReviewContent) -> None:
     """What can be done, at the bottom."""
     done, total = content.progress
     buttons: list[tuple[str, str, str, bool]] = []
-    if content.told is not None:
+    if content.told is not None and not content.told.forced:
         buttons.append(("review_try", "review.try", "T", bool(content.told.verdict)))
     if content.old:
         buttons.append(("review_anew", "review.anew", "N", True))

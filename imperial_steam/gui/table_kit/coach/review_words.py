@@ -46,11 +46,13 @@ class Curve(NamedTuple):
 class TurnCard(NamedTuple):
     """The card of a turn: heading, verdict (its name, its sentence), what was played, what was better.
 
-    `better` are further sentences. `later` tells what happened until the next turn, '' where that changed little.
+    `forced`: there was no choice. `better` are further sentences. `later` tells what happened until the next turn, ''
+    where that changed little.
     """
 
     heading: str
     verdict: str
+    forced: bool
     sentence: str
     played: str
     better: Sequence[str]
@@ -94,7 +96,8 @@ class ReviewTeller(Generic[ShownT, PenT]):
         better = self._better(review, finding)
         later = next((time for time in self.between(review, turn.seat) if time.start == turn.start), None)
         told = "" if later is None else self._later(review, later)
-        return TurnCard(heading, finding.verdict, sentence, say("review.played", turn=played), better, told)
+        played = say("review.played", turn=played)
+        return TurnCard(heading, finding.verdict, finding.forced, sentence, played, better, told)
 
     def between(self, review: Review, seat: int) -> Sequence[Between]:
         """What became of a seat's share of winning between its turns."""
@@ -260,6 +263,8 @@ class ReviewTeller(Generic[ShownT, PenT]):
 
 def _praise(finding: TurnFinding) -> str:
     """What a turn without a verdict is called."""
+    if finding.forced:
+        return "forced"
     if finding.loss >= VERDICTS["doubtful"]:
         return "unsure"
     return "strong" if finding.strong else "more" if finding.lines else "good"

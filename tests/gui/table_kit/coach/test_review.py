@@ -251,6 +251,27 @@ def test_a_turn_that_was_good_is_told_nothing_better(make_app: MakeApp) -> None:
             assert "Perhaps better" not in labels(scene)
 
 
+def test_a_turn_without_choice_is_counted_but_not_praised(make_app: MakeApp) -> None:
+    scene = sat(make_app(), game_of("imperial_steam"))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    first, second = (found.turn for found in sheet.review.of(0)[:2])
+    sheet.review.take(second, None)
+    perform(scene.app, [Key("right")])
+    turns = len(sheet.review.known(0))
+    assert f"turn 1 of {turns}" in labels(scene)
+    perform(scene.app, [Key("right")])
+    assert sheet.chosen == second.start
+    told = labels(scene)
+    assert f"turn 2 of {turns}" in told
+    assert "No choice" in told
+    assert "good turn" not in told
+    assert "Try another turn" not in told
+    perform(scene.app, [Key("left")])
+    assert sheet.chosen == first.start
+    assert "Try another turn" in labels(scene)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_the_rest_is_told_by_whose_turns_it_came_and_adds_up(make_app: MakeApp, key: str) -> None:
     scene = sat(make_app(), game_of(key))
