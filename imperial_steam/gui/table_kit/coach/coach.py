@@ -69,6 +69,14 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         return state.human and state.view.past is None and not hindered
 
     @property
+    def _hindered(self) -> str:
+        """Why no hint can be asked for, where none can: `past`, `turn` (somebody else decides) or `here`."""
+        state = self.state
+        if state.view.past is not None:
+            return "past"
+        return "here" if state.human or state.ledger.decision is None else "turn"
+
+    @property
     def pointed(self) -> int | None:
         """The turn that is looked at: the one under the pointer; at the buttons the one that was chosen."""
         hover = self.state.view.hover
@@ -88,7 +96,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
     def commands(self) -> Sequence[Command]:
         """Ask, go from turn to turn, carry one out, watch what follows, stop; the meter."""
         return (
-            Command("hint", self.ask, keys=("k",), icon="hint", sign="!", enabled=lambda: self.open or self.possible),
+            Command("hint", self.ask, keys=("k",), icon="hint", sign="!"),
             Command("meter", lambda: self.app.change(meter=not self.app.settings.meter), keys=("j",)),
             Command("meter_strip", lambda: None),
             Command("meter_guess", lambda: None),
@@ -105,11 +113,16 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
     # What a person does
 
     def ask(self) -> None:
-        """Ask for a hint; with advice on the table go to its next turn. Cards that would lie on it are put away."""
+        """Ask for a hint; with advice on the table go to its next turn. Cards that would lie on it are put away.
+
+        Where there can be no hint, that is said.
+        """
         self.state.view.popup = self.state.view.pinned = None
         if self.turns:
             self.choose(0 if self.pointed is None else (self._chosen + 1) % len(self.turns))
-        elif self.possible and self.thought is None and self.turns is None:
+        elif not self.possible:
+            self.app.remark(self.state.presenter.say(f"hint.none.{self._hindered}"))
+        elif self.thought is None and self.turns is None:
             ledger, decision = self.state.ledger, self.state.ledger.decision
             assert decision is not None
             self._seed = f"{asking.seed(ledger, decision.player)}/{ADVICE}"

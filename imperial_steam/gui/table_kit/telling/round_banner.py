@@ -32,6 +32,8 @@ HURRY = "s"
 HEAD = Style("serif-bold", 26)
 #: Seconds the banner is shown at normal speed, by setting.
 SECONDS = {"full": 6.0, "short": 2.5}
+#: Seconds after the banner has gone in which Esc is still meant for it.
+LATE = 0.7
 #: Sizes in units: width at most, height of the heading, padding.
 WIDTH, TITLE, PAD = 520, 38, 10
 
@@ -43,13 +45,13 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
     space bar counts the rest at once, the next one goes on, Esc does so at the first time. Any other key is meant for
     the table: it ends the account and does what it always does. The account goes on alone only where no person plays,
     or where there was no place to show it. The banner goes away alone; any click or key puts it away and, but for Esc,
-    does what it always does.
+    does what it always does. An Esc that comes a little late does nothing.
     """
 
     def __init__(self, around: Surroundings[ShownT, PenT]) -> None:
         self.around, self.app, self.state = around, around.app, around.state
         self._round = self._now()
-        self._left = 0.0
+        self._left = -LATE
         self._told: RoundNews | None = None
         self._counted: AccountCount | None = None
         self._begun = False  # the account is on the table: nothing else is told before it any more
@@ -90,7 +92,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
 
     def seated(self) -> None:
         """Another ledger lies on the table: its round is no news."""
-        self._round, self._left, self._scored = self._now(), 0.0, self._latest()
+        self._round, self._left, self._scored = self._now(), -LATE, self._latest()
         self._tell()
 
     def changed(self) -> None:
@@ -132,14 +134,14 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
         number, wanted = self._now(), self.app.settings.round_banner
         seconds = dt * self.app.settings.animation / 100
         if number < self._round or self.state.ledger.game.over:
-            self._round, self._left = number, 0.0
+            self._round, self._left = number, -LATE
             self._tell()
             return
         if number > self._round and not self.around.busy() and self.state.ledger.decision is not None:
             self._begin(number, wanted)
-        elif self._counted is None and self._left > 0:
-            self._left -= seconds
-            if self._left <= 0:
+        elif self._counted is None and self._left > -LATE:
+            stood, self._left = self.told is not None, self._left - seconds
+            if stood and self.told is None:
                 self.around.redraw()
         if self._counted is not None and (self._begun or not self.around.busy()):
             self._begun = True
@@ -151,7 +153,7 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
             return
         self._round = number
         self._told = RoundNews(told.number, told.lines if wanted == "full" else ())
-        self._left = SECONDS.get(wanted, 0.0)
+        self._left = SECONDS.get(wanted, -LATE)
         self.around.redraw()
 
     def _count(self, counted: AccountCount, seconds: float) -> None:
@@ -174,10 +176,10 @@ class RoundBanner(Sheet[PenT], Generic[ShownT, PenT]):
             return False
         if self._counted is not None and self._begun:
             return self._skip(self._counted, event)
-        shown, self._left = self._left > 0, 0.0
-        if shown:
+        meant, self._left = self._left > -LATE, -LATE
+        if meant:
             self.around.redraw()
-        return shown and isinstance(event, Key) and event.plain and event.name == "escape"
+        return meant and isinstance(event, Key) and event.plain and event.name == "escape"
 
     def _skip(self, counted: AccountCount, event: Click | Key) -> bool:
         """The rest of the account at once, or on to the banner; True when the event means nothing else."""

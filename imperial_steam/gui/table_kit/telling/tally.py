@@ -124,11 +124,12 @@ class Tally(Sheet[PenT], Generic[ShownT, PenT]):
         return sum(_longest(group) for group in self._groups) + REST
 
     def handle(self, event: InputEvent) -> bool:
-        """A quick player does not wait; the event goes on to the table."""
-        if isinstance(event, Click | Key) and self.playing:
-            self._finish()
-            self.around.redraw()
-        return False
+        """A quick player does not wait; but for Escape the event goes on to the table."""
+        if not isinstance(event, Click | Key) or not self.playing:
+            return False
+        self._finish()
+        self.around.redraw()
+        return event == Key("escape")
 
     def _finish(self) -> None:
         self._due, self._groups, self._fitting, self._spent = (), (), (), 0.0

@@ -77,6 +77,14 @@ def middle(key: str, seed: int = 4, number: int = 40) -> Ledger:
     raise AssertionError("the game was over before")
 
 
+def played_out(key: str) -> Ledger:
+    """A game of three people that is over."""
+    ledger, chance = ledger_of(key, PEOPLE, 4), Random(4)
+    while (decision := ledger.decision) is not None:
+        ledger.apply(draw(decision, chance))
+    return ledger
+
+
 def test_a_hint_lies_under_no_card(make_app: MakeApp) -> None:
     """A card that was open when the hint is asked for would cover it."""
     scene = sat(make_app(), middle("russian_railroads"))
@@ -384,6 +392,21 @@ def test_no_hint_for_machines_moments_of_the_past_and_under_a_curtain(make_app: 
     perform(other.app, [Key("k")])
     assert not coach_of(other).open
     assert all(kind != ADVICE for mind in minds for _, _, kind, _ in mind.asked)
+
+
+def test_where_there_can_be_no_hint_the_key_says_why(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(App, "remark", lambda app, text: said.append(text))
+    scene = sat(make_app(), middle("russian_railroads"))
+    scene.controller.history.look(0)
+    scene.app.handle(Key("k"))
+    other = table_of(make_app(), ledger_of("russian_railroads", (CLERK, CLERK, HUMAN)))
+    other.update(0)
+    other.app.handle(Key("k"))
+    over = sat(make_app(), played_out("imperial_steam"))
+    over.controller.reckoned.everything()
+    over.app.handle(Key("k"))
+    assert said == [scene.text(f"hint.none.{why}") for why in ("past", "turn", "here")]
 
 
 @crossed(size=[(1366, 768), (1024, 640), (1920, 1080)], language=LANGUAGES)

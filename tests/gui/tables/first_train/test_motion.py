@@ -183,6 +183,15 @@ def test_the_end_of_a_round_is_skipped_by_any_key(make_table: MakeTable) -> None
     assert not tally(scene).playing
 
 
+def test_escape_skips_the_end_of_a_round_and_opens_no_menu(make_table: MakeTable) -> None:
+    scene = table(make_table, SHIPPING)
+    play(scene, "pass")
+    assert tally(scene).playing
+    scene.app.handle(Key("escape"))
+    assert not tally(scene).playing
+    assert scene.app.top is scene
+
+
 def test_nothing_is_played_without_ceremonies(make_table: MakeTable) -> None:
     scene = table(make_table, SHIPPING, ceremonies=False)
     play(scene, "pass")

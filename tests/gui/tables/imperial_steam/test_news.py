@@ -21,6 +21,7 @@ from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.program import DesktopProgram
+from imperial_steam.gui.table_kit.coach.coach import Coach
 from imperial_steam.gui.table_kit.core import news_tellers as told_of
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.drawing.placing import is_clear
@@ -433,6 +434,30 @@ def test_escape_puts_the_banner_away_and_opens_no_menu(make_scene: MakeScene, fo
     assert scene.app.top is scene
     scene.app.handle(Key("escape"))
     assert scene.app.top is not scene
+
+
+def test_an_escape_that_comes_just_after_the_banner_opens_no_menu(make_scene: MakeScene, folder: Path) -> None:
+    scene = make_scene(round_began(folder), ceremonies=False)
+    banner = into_the_round(scene)
+    scene.update(0.1)
+    while banner.told is not None:
+        scene.update(0.1)
+    scene.app.handle(Key("escape"))
+    assert scene.app.top is scene
+    scene.app.handle(Key("escape"))
+    assert scene.app.top is not scene
+
+
+@pytest.mark.parametrize("key", ["k", "m"])
+def test_a_key_for_the_table_works_while_the_account_stands(make_scene: MakeScene, folder: Path, key: str) -> None:
+    scene = make_scene(round_began(folder))
+    banner = into_the_round(scene)
+    scene.update(0.1)
+    scene.app.draw()
+    assert banner.counted is not None
+    scene.app.handle(Key(key))
+    assert banner.counted is None
+    assert scene.beside.sheet(Coach).open if key == "k" else scene.state.view.timeline
 
 
 @pytest.mark.parametrize("settings", [{"ceremonies": False}, {"round_banner": "short"}])
