@@ -12,6 +12,9 @@ from imperial_steam.thinking.review import OwnTurn, Review
 
 #: Turns that are weighed at a time; the time left is told when so many have been.
 WEIGHERS, TOLD = min(2, os.cpu_count() or 1), 2
+#: So many turns usually take so many seconds. A turn takes between a tenth of a second and two minutes, so the first
+#: ones alone say little about the others.
+USUAL_TURNS, USUAL_SECONDS = 20, 60.0
 
 
 class Weighing:
@@ -61,5 +64,6 @@ class Weighing:
         self._asked.clear()
 
     def seconds(self, left: int) -> int | None:
-        """How long so many turns will take, by those that were weighed; None while these say little."""
-        return round(self._spent * left / self._weighed) if self._weighed >= TOLD else None
+        """How long so many turns will take, by those that were weighed and by usual ones; None at the beginning."""
+        each = (self._spent + USUAL_SECONDS) / (self._weighed + USUAL_TURNS)
+        return round(each * left) if self._weighed >= TOLD else None

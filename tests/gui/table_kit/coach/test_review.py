@@ -25,6 +25,7 @@ from imperial_steam.gui.table_kit.coach.review import Reviewing
 from imperial_steam.gui.table_kit.coach.review_try import TryAgain
 from imperial_steam.gui.table_kit.coach.review_view import TURN
 from imperial_steam.gui.table_kit.coach.review_words import _points, in_points
+from imperial_steam.gui.table_kit.coach.weighing import Weighing
 from imperial_steam.gui.table_kit.core.sentences import percent
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
@@ -721,10 +722,24 @@ def test_how_long_it_still_takes_is_told_once_that_is_known(make_app: MakeApp, s
     seconds = left_of(sheet)
     assert seconds is not None
     turns = sum(turn.seat == 0 for turn in sheet.review.turns)
-    assert seconds == round((0.05 + 20.0) * (turns - 3) / 3)
+    assert seconds == round((0.05 + 20.0 + weighing.USUAL_SECONDS) * (turns - 3) / (3 + weighing.USUAL_TURNS))
     assert f"about {-(-seconds // 60)}\N{NO-BREAK SPACE}min left" in labels(scene)
     perform(scene.app, [Key("space")])
     assert "min left" not in labels(scene)
+
+
+#: Seconds after which one more turn of a real game was weighed: two of the first ones take long, then hardly any.
+STEPS = (4.1, 55.0, 58.0, 2.0, *[1.2] * 32)
+
+
+def test_turns_that_take_long_at_first_make_it_no_quarter_of_an_hour(make_app: MakeApp) -> None:
+    app, review = make_app(), Review(game_of("imperial_steam", 40))
+    timer = Weighing(app)
+    for number, seconds in enumerate(STEPS, 1):
+        timer.ask(review, (), seconds)
+        timer._weighed = number
+        told = timer.seconds(len(STEPS) - number)
+        assert told is None or told < 300
 
 
 def test_two_turns_are_weighed_at_a_time(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
