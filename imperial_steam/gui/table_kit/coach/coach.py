@@ -325,7 +325,9 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             content = self.content
             room = self.state.regions.window.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
             layouts = coach_view.layouts(pen, room.size, content)
-            things = [thing for turn in self.turns or () for thing in turn.things]
+            things = [thing for turn in content.turns for thing in turn.things]
+            own = [step for turn in content.turns for step in turn.line if step.seat == content.seat]
+            later = list(dict.fromkeys(step.action.target for step in own))
             forms = [[layout.size for layout in layouts if layout.brief is brief] for brief in (False, True)]
-            box = self._place.box(pen, room, [sizes for sizes in forms if sizes], things)
+            box = self._place.box(pen, room, [sizes for sizes in forms if sizes], things, later)
             coach_view.draw(pen, box, next(layout for layout in layouts if layout.size == box.size), content)

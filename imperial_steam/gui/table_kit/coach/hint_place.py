@@ -1,4 +1,4 @@
-"""Where the box of a hint lies: in the same place for every hint, as far as it hides nothing that it speaks of."""
+"""Where the box of a hint lies: in a corner of the middle, where it hides least of what it speaks of."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.table_kit.core.conduct import Conduct
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
-from imperial_steam.gui.table_kit.drawing.placing import Anchor, Size, covered
+from imperial_steam.gui.table_kit.drawing.placing import Anchor, Layer, Size, covered
 from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.news_strip import PAD
 
 #: Side in units of the square around the pointer that the box leaves free where it has no place of its own.
 POINTER = 24
 #: The corners of the panel in the middle that are the places of the box, the usual one first.
-HOMES = ("bottomright", "topleft")
+HOMES = ("bottomright", "topleft", "bottomleft", "topright")
 
 
 class HintPlace(Generic[ShownT, PenT]):
@@ -30,41 +30,52 @@ class HintPlace(Generic[ShownT, PenT]):
         self._at: tuple[object, Rect] = (None, Rect(0, 0, 0, 0))
         self._anchor = Anchor()
 
-    def box(self, pen: PenT, room: Rect, forms: Sequence[Sequence[Size]], things: Sequence[Target]) -> Rect:
+    def box(
+        self, pen: PenT, room: Rect, forms: Sequence[Sequence[Size]], things: Sequence[Target], later: Sequence[Target]
+    ) -> Rect:
         """The box in one of some sizes in pixels, the best first; where the previews of its turns leave it, too.
 
         It lies in a corner of the panel in the middle, smaller if need be; only where it would hide one of the
-        `things` it speaks of in both corners it lies elsewhere. The sizes come in `forms`: one that says less is taken
-        only where every other would hide such a thing.
+        `things` it speaks of in every corner it lies elsewhere. Among such places it hides least of the own board if
+        one of the things is there, then of what may follow `later`, then of what can be chosen. The sizes come in
+        `forms`: one that says less is taken only where every other would hide such a thing.
         """
-        key = (tuple(room), tuple(map(tuple, forms)), tuple(things))
+        key = (tuple(room), tuple(map(tuple, forms)), tuple(things), tuple(later))
         if self._at[0] != key:
-            state = self.state
-            told = [place for thing in things if (place := state.hits.around(thing)) is not None]
-            panels = [state.regions[name] for name in ("prompt", "toolbar", "tabs")]
-            keep = [[*told, *panels], [state.regions["choices"]]]
+            regions, told = self.state.regions, self._places(things)
+            panels = [regions[name] for name in ("prompt", "toolbar", "tabs")]
+            keep = [[*told, *panels], [regions["choices"]]]
+            board = regions[self.state.presenter.own_boards]
+            boards = [board] if board.collidelist(told) >= 0 else []  # pieces move there in the preview
+            rather = [boards, self._places(later), news_strip.lit_places(self.state)]
             for sizes in forms:
-                box = self._home(pen, sizes, keep) or self._elsewhere(pen, room, sizes, keep)
+                box = self._home(pen, sizes, keep, rather) or self._elsewhere(pen, room, sizes, keep, rather)
                 if not covered(box, keep[0]):
                     break
             self._at = key, box
         return self._at[1]
 
-    def _home(self, pen: PenT, sizes: Sequence[Size], keep: Sequence[Sequence[Rect]]) -> Rect | None:
-        """The box in its own place; None where it would hide something."""
+    def _places(self, things: Sequence[Target]) -> Layer:
+        """Where some things are, as far as they are in sight."""
+        return [place for thing in things if (place := self.state.hits.around(thing)) is not None]
+
+    def _home(self, pen: PenT, sizes: Sequence[Size], keep: Sequence[Layer], rather: Sequence[Layer]) -> Rect | None:
+        """The box in a corner of the middle; None where it would hide something in each."""
         middle = self.state.regions.middle.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
+        boxes = list[Rect]()
         for corner in HOMES:
             for size in sizes:
                 box = Rect((0, 0), size)
                 setattr(box, corner, getattr(middle, corner))
                 if middle.contains(box) and not any(covered(box, layer) for layer in keep):
-                    return box
-        return None
+                    boxes.append(box)
+        return min(boxes, key=lambda box: [covered(box, layer) for layer in rather], default=None)
 
-    def _elsewhere(self, pen: PenT, room: Rect, sizes: Sequence[Size], keep: Sequence[Sequence[Rect]]) -> Rect:
-        """The place where the box covers least, also of what the pointer is at and of what can be chosen."""
+    def _elsewhere(
+        self, pen: PenT, room: Rect, sizes: Sequence[Size], keep: Sequence[Layer], rather: Sequence[Layer]
+    ) -> Rect:
+        """The place where the box covers least, also of what the pointer is at."""
         pointer = Rect(0, 0, pen.px(POINTER), pen.px(POINTER))
         pointer.center = self.state.view.pointer
         told, *others = keep
-        lit, middle = news_strip.lit_places(self.state), self.state.regions.middle
-        return self._anchor.placed(room, sizes, [[*told, pointer], *others], [lit], middle)
+        return self._anchor.placed(room, sizes, [[*told, pointer], *others], rather, self.state.regions.middle)

@@ -21,6 +21,8 @@ from imperial_steam.bots.thought import Candidate, Thought
 from imperial_steam.games.imperial_steam.actions import ChooseLink, EndTurn, TakeContract
 from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.protocol import CHANCE, Action, Game, draw
+from imperial_steam.games.russian_railroads.actions import Industry, UseSpace
+from imperial_steam.games.russian_railroads.actions import Step as TrackStep
 from imperial_steam.gui.canvas.input import Key, Move, Resize
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import advised_turn, coach_view
@@ -30,6 +32,7 @@ from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
 from imperial_steam.gui.table_kit.core.prompt import PromptButton
 from imperial_steam.gui.table_kit.core.sentences import Kind
+from imperial_steam.gui.table_kit.drawing.placing import covered
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
 from imperial_steam.gui.window.app import App
@@ -520,6 +523,34 @@ def test_the_box_lies_in_one_of_two_places(make_app: MakeApp, scale: int) -> Non
     assert not box.colliderect(place)
     gap = middle_panel.right - boxes[0].right
     assert box.topleft == (middle_panel.x + gap, middle_panel.y + gap)
+
+
+def test_the_box_takes_the_corner_where_it_hides_least_of_what_may_follow(make_app: MakeApp) -> None:
+    scene = sat(make_app(), middle("imperial_steam", number=5))
+    coach, usual = hinted(scene), box_of(scene)
+    assert coach.turns
+    game, later = scene.session.ledger.game, ChooseLink("Celje–Zagreb")
+    line = [LineStep(coach.content.seat, later, game, game, reveals=False)]
+    coach.turns = [turn._replace(line=line) for turn in coach.turns]
+    scene.redraw()
+    scene.app.draw()
+    place = scene.state.hits.around(later.target)
+    assert place is not None
+    assert covered(box_of(scene), [place]) < covered(usual, [place]) / 10
+    assert scene.state.regions.middle.contains(box_of(scene))
+
+
+def test_the_box_leaves_the_own_board_on_which_the_preview_moves_something(make_app: MakeApp) -> None:
+    """Where it has no corner in the middle it would lie on the other half of the window."""
+    scene = sat(make_app((1600, 900)), middle("russian_railroads"))
+    coach = hinted(scene)
+    assert coach.turns
+    spaces = map(UseSpace, ("BLACK-1", "COINS", "JOKER", "ORDER-2"))
+    told = (*spaces, Industry(1), TrackStep("kiev", "black"))
+    coach.turns = [turn._replace(actions=told) for turn in coach.turns]
+    scene.redraw()
+    scene.app.draw()
+    assert not box_of(scene).colliderect(scene.state.regions["tableau"])
 
 
 def test_a_real_process_gives_a_hint(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
