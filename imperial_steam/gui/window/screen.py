@@ -17,6 +17,7 @@ from imperial_steam.gui.canvas.draw import Canvas, Item, Look
 from imperial_steam.gui.canvas.input import InputEvent
 from imperial_steam.gui.devices.aimed import Aimed
 from imperial_steam.gui.widgets import Form
+from imperial_steam.gui.window.remark import Remark
 from imperial_steam.gui.window.settings import Settings
 from imperial_steam.i18n import Catalogue
 
@@ -111,6 +112,8 @@ class Window(Protocol):
     scenes: list[Screen]
     #: Work that goes on in the background whatever page is open, by what it is about.
     works: dict[str, Any]
+    #: What is said for a moment.
+    remarked: Remark | None
 
     @property
     def hearing(self) -> Listening:

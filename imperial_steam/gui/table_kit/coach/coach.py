@@ -121,7 +121,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
         if self.turns:
             self.choose(0 if self.pointed is None else (self._chosen + 1) % len(self.turns))
         elif not self.possible:
-            self.app.remark(self.state.presenter.say(f"hint.none.{self._hindered}"))
+            self.state.host.remark(f"no_hint.{self._hindered}")
         elif self.thought is None and self.turns is None:
             ledger, decision = self.state.ledger, self.state.ledger.decision
             assert decision is not None

@@ -161,7 +161,13 @@ class Conduct(Lookup[ShownT, PenT], Generic[ShownT, PenT]):
         self.view.cursor = -1
 
     def want(self, entry: Action) -> None:
-        """Choose an entry, after a question where it gives up much; numbers are set on a card first."""
+        """Choose an entry, after a question where it gives up much; numbers are set on a card first.
+
+        That is done on the real table: what is played out ahead is over.
+        """
+        if self.preview is not None:
+            self.look_ahead(None)
+            self.view.hover = None
         if isinstance(entry, (Dial, Split)):
             pointed = None if self.view.hover is None else self.hits.place(self.view.hover)
             self.offer(entry.options, pointed or self.hits.place(entry.target) or Rect(self.view.pointer, (1, 1)))

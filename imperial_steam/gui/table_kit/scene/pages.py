@@ -33,6 +33,7 @@ class TablePages(Generic[ShownT, PenT]):
         self.app, self.state, self.searching, self.beside = app, state, searching, beside
         self.hand_out = HandOut(app, state, draw)
         self.visits = Visits(state)
+        self._answer = ""
 
     def menu(self) -> None:
         """The pause menu."""
@@ -63,8 +64,14 @@ class TablePages(Generic[ShownT, PenT]):
         self.app.push(Notice(self.app, say(f"notice.{key}.title"), say(f"notice.{key}.text", **values)))
 
     def answer(self, key: str, **values: object) -> None:
-        """An answer, `answer.<key>`, that disappears by itself."""
-        self.app.remark(self.state.presenter.say(f"answer.{key}", **values))
+        """An answer, `answer.<key>`, that disappears by itself, at the latest with the position it is about."""
+        self._answer = self.state.presenter.say(f"answer.{key}", **values)
+        self.app.remark(self._answer)
+
+    def changed(self) -> None:
+        """Another position: what was answered no longer holds."""
+        if self.app.remarked is not None and self.app.remarked.text == self._answer:
+            self.app.remark("")
 
     def rules(self, name: str = "") -> None:
         """The rules at an article or rule ID; without one at what is pointed at, or at what is being decided."""

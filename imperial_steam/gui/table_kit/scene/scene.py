@@ -142,6 +142,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.controller.reckoned.follow()
         self._turns.changed()
         self.beside.changed()
+        self.pages.changed()
 
     def seated(self) -> None:
         """Another ledger lies on the table: nothing in it is news."""

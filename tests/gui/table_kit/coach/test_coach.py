@@ -311,6 +311,23 @@ def test_choosing_something_while_looking_ahead_counts(make_app: MakeApp) -> Non
     assert scene.state.preview is None
 
 
+def test_a_card_for_a_number_opens_on_the_real_table(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A digit that is pressed while a turn is played out ends the preview, and the card lies where its thing is."""
+    monkeypatch.setattr(titles, "_ENTRIES", EVERY)
+    scene = sat(make_app(), ledger_of("first_train", PEOPLE))
+    hinted(scene)
+    perform(scene.app, [Key("k")])
+    scene.update(STEP)
+    scene.app.draw()
+    assert scene.state.preview is not None
+    perform(scene.app, [Key("2")])
+    for _ in range(3):
+        scene.update(STEP)
+        scene.app.draw()
+    assert scene.state.preview is None
+    assert scene.controller.choosing.dial is not None
+
+
 def test_keys_go_from_turn_to_turn_and_play_one(make_app: MakeApp) -> None:
     scene = sat(make_app(), middle("russian_railroads"))
     ledger, coach = scene.session.ledger, hinted(scene)
@@ -409,7 +426,20 @@ def test_where_there_can_be_no_hint_the_key_says_why(make_app: MakeApp, monkeypa
     over = sat(make_app(), played_out("imperial_steam"))
     over.controller.reckoned.everything()
     over.app.handle(Key("k"))
-    assert said == [scene.text(f"hint.none.{why}") for why in ("past", "turn", "here")]
+    assert said == [scene.text(f"answer.no_hint.{why}") for why in ("past", "turn", "here")]
+
+
+def test_that_it_is_not_ones_turn_is_no_longer_said_when_it_is(make_app: MakeApp) -> None:
+    scene = table_of(make_app(), ledger_of("russian_railroads", (CLERK, CLERK, HUMAN)))
+    scene.update(0)
+    for key in ("k", "return"):
+        assert not scene.state.human
+        scene.app.handle(Key(key))
+        assert scene.app.remarked is not None
+        decision = scene.session.ledger.decision
+        assert decision is not None
+        scene.state.play(decision.options[0])
+        assert scene.app.remarked is None
 
 
 @crossed(size=[(1366, 768), (1024, 640), (1920, 1080)], language=LANGUAGES)
