@@ -29,7 +29,7 @@ BAR = 9
 TAB = 24
 #: The edge in units of the panel around a list.
 PAD = 5
-#: The key that gives the digits to other rows; it looks different, and has the digit behind it that the row has then.
+#: The key that gives the digits to other rows; it looks different, and leads to the digit that the row has then.
 OTHER_DIGITS = "0"
 #: Room of a row in units for all but its words: digit, distances, mark of doubt.
 _BESIDE = 52
@@ -64,7 +64,7 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], numbering: Numbering, 
         lines = _lines(pen, room.w, rows[number], doubted)
         digit = str(numbering.digit(action) or "")
         if action == behind:
-            digit = f"{OTHER_DIGITS}{numbering.turned(action)}"
+            digit = f"{OTHER_DIGITS}›{numbering.turned(action)}"
         _row(pen, spot, digit, rows[number], lines, number == cursor, action in doubted)
         pen.hits.add(Rect(spot.topleft, (spot.w, row_heights[number])), ui(key, number))
         y, shown = y + row_heights[number], shown + 1
