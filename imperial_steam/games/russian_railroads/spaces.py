@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from imperial_steam.games.protocol import Value
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads.frame import Frame, Offer
 from imperial_steam.games.russian_railroads.state import Player, State
@@ -18,6 +19,14 @@ def exists(frame: Frame, state: State, space: int) -> bool:
         return place <= frame.count.public and place < len(state.row) and state.row[place] >= 0
     rounds = frame.world.spaces[space].rounds
     return rounds == "all" or (rounds == "last") == (state.round == frame.last_round)
+
+
+def named(frame: Frame, state: State, space: int) -> dict[str, Value]:
+    """A space in the values of an event: its key, on a public place also the engineer who is there."""
+    key, place = frame.space_keys[space], frame.public_places.get(space)
+    if place is None or place >= len(state.row) or state.row[place] < 0:
+        return {"space": key}
+    return {"space": key, "engineer": frame.world.engineers[state.row[place]].key}
 
 
 def candidates(frame: Frame, state: State) -> list[int]:

@@ -76,7 +76,13 @@ _TOLD: Final[Mapping[str, Callable[[Values, Say], Told]]] = {
 }
 
 
+def space_of(values: Values) -> str:
+    """What a space is told as: a public place as the engineer who is there."""
+    return f"engineer-{values['engineer']}" if "engineer" in values else str(values["space"])
+
+
 def told(event: Event, say: Say) -> Told:
     """The key of an event's message and its values."""
-    words = _TOLD.get(event.name)
-    return (f"event.{event.name}", event.values) if words is None else words(event.values, say)
+    words, values = _TOLD.get(event.name), event.values
+    values = {**values, "space": space_of(values)} if "space" in values else values
+    return (f"event.{event.name}", values) if words is None else words(values, say)

@@ -167,7 +167,7 @@ def relocate(frame: Frame, state: State, space: int, events: list[Event]) -> Non
     use = order_use(frame, state)
     state.uses = tuple(other for other in state.uses if other != use)
     state.occupied &= ~(1 << use.space)
-    events.append(Event("relocated", state.actor, {"space": frame.space_keys[space]}))
+    events.append(Event("relocated", state.actor, spaces.named(frame, state, space)))
     reuse.occupy(frame, state, use._replace(space=space), events)
 
 

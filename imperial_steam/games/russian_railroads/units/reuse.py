@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from imperial_steam.games.protocol import Event
+from imperial_steam.games.russian_railroads import spaces
 from imperial_steam.games.russian_railroads.actions import DECLINE, Action, Decline, Reuse
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import Handler
@@ -57,7 +58,7 @@ def _carry_out(frame: Frame, state: State, unit: Unit, action: Action, events: l
     """Nothing is paid; the space is carried out like the first time (REUSE-03, RUL-12)."""
     if isinstance(action, Reuse):
         space = frame.space_index[action.space]
-        events.append(Event("space_reused", state.actor, {"space": action.space}))
+        events.append(Event("space_reused", state.actor, spaces.named(frame, state, space)))
         start(frame, state, space, unit.chain, events)
 
 
@@ -104,7 +105,7 @@ def place(frame: Frame, state: State, use: Use, events: list[Event], mandatory: 
     if use.black:
         player.black = 2
     pieces = {"workers": use.own, "temporary": use.temporary, "black": use.black, "coins": use.coins}
-    events.append(Event("space_used", state.actor, {"space": frame.space_keys[use.space], **pieces}))
+    events.append(Event("space_used", state.actor, {**spaces.named(frame, state, use.space), **pieces}))
     occupy(frame, state, use, events, mandatory)
 
 

@@ -11,6 +11,7 @@ import pytest
 from imperial_steam.games.protocol import Event, word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
 from imperial_steam.games.russian_railroads.spaces import payable
+from imperial_steam.games.russian_railroads.telling import space_of
 from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.scene import layout_of
 from imperial_steam.gui.table_kit.core.news import News, events_of, span, takes_lead
@@ -72,10 +73,26 @@ def test_everything_that_was_taken_built_and_hired_is_told() -> None:
             assert other != seat
             assert all(line.startswith(f"{scene.state.seats[other].name}: ") for line in lines)
             own, words = [event for event in events if event.player == other], "\n".join(lines)
-            spaces = [scene.text(f"space.{event.values['space']}") for event in own if event.name == "space_used"]
+            spaces = [scene.text(f"space.{space_of(event.values)}") for event in own if event.name == "space_used"]
             assert all(space in words for space in spaces)
             told |= {event.name for event in own}
     assert told >= {"step", "engineer_taken", "factory_built", "locomotive_placed", "passed"}
+
+
+def test_a_public_engineer_is_told_by_his_number() -> None:
+    """Whoever reads the log later sees another engineer on that place."""
+    made = session(4, 14)
+    advance(made, Random(2), lambda done: not made.ledger.game.over)
+    scene = table(made)
+    numbers = set()
+    for event in events_of(made.ledger, 0, made.ledger.cursor):
+        if event.name == "space_used" and event.values["space"] in ("PUBLIC-1", "PUBLIC-2"):
+            number = event.values["engineer"]
+            told = scene.presenter.words.event(scene.state.shown(), event)
+            assert scene.text(f"space.engineer-{number}") in told
+            assert "Public" not in told
+            numbers.add(number)
+    assert len(numbers) > 1
 
 
 def test_what_is_no_longer_free_was_possible_before() -> None:

@@ -143,7 +143,8 @@ def _block(frame: Frame, state: State, card: EmilCard, events: list[Event]) -> N
     state.own(EMIL).placed += workers
     state.uses = (*state.uses, Use(card.space, EMIL, workers, 0, 0, coins))
     state.occupied |= frame.closes[card.space]
-    values: Values = {**_named(frame, card), "workers": workers, "coins": coins, "rule": "SOLO-11"}
+    space = spaces.named(frame, state, card.space)
+    values: Values = {**_named(frame, card), **space, "workers": workers, "coins": coins, "rule": "SOLO-11"}
     events.append(Event("emil_blocks", EMIL, values))
     for effect in frame.effects_of(state.row, card.space):
         if effect.kind == "hire":

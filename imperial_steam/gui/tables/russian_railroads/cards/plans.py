@@ -11,6 +11,7 @@ from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.board.world import Effect
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.lines import WIDTH, lowest
+from imperial_steam.games.russian_railroads.telling import space_of
 from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import Kind
@@ -103,7 +104,8 @@ def doings(
         hire = say("plan.hire", engineer=hired.key, effects=effect_words(hired.effects, say))
         words[0] = hire if now else say("plan.hire_first")
     elif len(words) > 1 and isinstance(actions[0], a.UseSpace):
-        words[:2] = [say("plan.at", space=actions[0].space, doing=words[1])]
+        space = spaces.named(game.frame, game.state, game.frame.space_index[actions[0].space])
+        words[:2] = [say("plan.at", space=space_of(space), doing=words[1])]
     steps = any(isinstance(action, a.Step) and action.colour == COLOURS[0] for action in actions)
     if steps and any(isinstance(action, a.Pay) and action.black for action in actions):  # one more of them (QC-11)
         words.append(say("plan.black_worker"))

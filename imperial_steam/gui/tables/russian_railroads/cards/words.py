@@ -145,9 +145,9 @@ class RailWords(TableWords[RailShown]):
 
     def _printed(self, shown: RailShown, action: Action) -> str:
         """What is printed on what an option takes or uses; of a factory on the back of the stack its number."""
-        if isinstance(action, a.UseSpace) and action.space == "HIRE" and shown.state.row[0] >= 0:
-            hired = shown.world.engineers[shown.state.row[0]]
-            return self.say("brief.hire", engineer=hired.key, effects=effect_words(hired.effects, self.say))
+        engineer = printed.engineer_at(shown, action.space) if isinstance(action, a.UseSpace) else None
+        if engineer is not None:
+            return self.say("brief.hire", engineer=engineer.key, effects=effect_words(engineer.effects, self.say))
         if isinstance(action, a.BuildFactory) and action.source == a.STACK:
             return self.say(f"factory.{printed.factory_source(shown, action.source)}")
         effects = printed.effects_of(shown, action)

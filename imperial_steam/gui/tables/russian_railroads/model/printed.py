@@ -8,7 +8,7 @@ from typing import Protocol
 from imperial_steam.games.protocol import Action
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import lines, scoring
-from imperial_steam.games.russian_railroads.board.world import Effects, Special
+from imperial_steam.games.russian_railroads.board.world import Effects, Engineer, Special
 from imperial_steam.games.russian_railroads.frame import CODE_NAMES, CODES, COLOUR_INDEX
 from imperial_steam.games.russian_railroads.state import Player
 from imperial_steam.games.russian_railroads.terms import COAL_FACTORY, COLOURS
@@ -18,6 +18,13 @@ from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
 
 #: Words with which the source of a datum begins that is not known for certain.
 RECONSTRUCTED = "reconstructed"
+
+
+def engineer_at(shown: RailShown, space: str) -> Engineer | None:
+    """The engineer who can be hired, or is on a public place; None for any other space."""
+    row, frame = shown.state.row, shown.frame
+    place = 0 if space == "HIRE" else frame.public_places.get(frame.space_index[space])
+    return shown.world.engineers[row[place]] if place is not None and place < len(row) and row[place] >= 0 else None
 
 
 def effects_of(shown: RailShown, action: Action) -> Effects:

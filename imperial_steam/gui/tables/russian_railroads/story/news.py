@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 
 from imperial_steam.games.protocol import Event, Target, number_of, word_of
 from imperial_steam.games.russian_railroads.actions import UseSpace
-from imperial_steam.games.russian_railroads.spaces import payable
+from imperial_steam.games.russian_railroads.spaces import named, payable
+from imperial_steam.games.russian_railroads.telling import space_of
 from imperial_steam.gui.table_kit.core import news_tellers
 from imperial_steam.gui.table_kit.core.news import News, NewsLine, events_of, span
 from imperial_steam.gui.table_kit.core.news_tellers import NewsTeller
@@ -70,13 +71,19 @@ def _locomotives(events: Sequence[Event], say: Say) -> Iterator[str]:
         yield say("news.locomotives", names=taken)
 
 
+def _spaces(events: Sequence[Event], say: Say) -> Iterator[str]:
+    """The spaces that were taken."""
+    if events:
+        yield say("news.spaces", names=[space_of(event.values) for event in events])
+
+
 #: Events by which a space is taken.
 _TAKEN = frozenset({"space_used", "relocated", "emil_blocks"})
 #: What a round brings everybody.
 _SCORED = NewsTeller(frozenset({"round_scored"}), news_tellers.summed("news.scored"))
 #: What somebody did; of the same moment in this order.
 _TELLERS: Sequence[NewsTeller] = (
-    NewsTeller(_TAKEN, news_tellers.listed("news.spaces", "space")),
+    NewsTeller(_TAKEN, _spaces),
     NewsTeller(frozenset({"step"}), _tracks),
     NewsTeller(frozenset({"industry_step"}), news_tellers.counted("news.industry")),
     NewsTeller(frozenset({"engineer_taken"}), news_tellers.listed("news.engineers", "engineer")),
@@ -103,7 +110,9 @@ def _lost(shown: RailShown, seat: int, events: Sequence[Event], say: Say) -> Ite
     taken = [word_of(event.values, "space") for event in events if event.name in _TAKEN and event.player != seat]
     lost = [key for key in dict.fromkeys(taken) if _only_occupied(shown, key)]
     if lost:
-        words = say("news.lost", names=lost)
+        frame, state = shown.frame, shown.state
+        names = [space_of(named(frame, state, frame.space_index[key])) for key in lost]
+        words = say("news.lost", names=names)
         yield NewsLine(None, words, tuple(things.space(key) for key in lost))
 
 
