@@ -56,6 +56,8 @@ def assert_lines_slide(scene: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     box, first = place(ui("news_strip")), place(ui("news_line", 0))
     assert first.h >= typeset.text_height(words, LABEL, scene.look.scale, first.w)
     assert place(ui("news_line", count - 1)) is None
+    seen = [spot for n in range(count) if (spot := place(ui("news_line", n))) is not None]
+    assert {spot.h for spot in seen} == {first.h}, "the last line is cut"
     for _ in range(100):
         scene.app.handle(Wheel(box.center, -1))
         refresh(scene)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import accumulate
 from typing import Generic
 
 from pygame import Mask, Rect
@@ -311,10 +312,15 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         self._draw_lines(pen, inside, news)
 
     def _draw_lines(self, pen: PenT, room: Rect, news: News) -> None:
-        """All lines, slid where they are higher than their room: the type stays as large as it is."""
+        """All lines, slid where they are higher than their room: the type stays as large as it is.
+
+        The room then ends with a line that is seen whole.
+        """
         heights = self._heights(pen, news, room.w)
         if sum(heights) > room.h:
             heights = self._heights(pen, news, room.w - pen.px(sliding.BAR))
+            whole = max((bottom for bottom in accumulate(heights) if bottom <= room.h), default=room.h)
+            room = Rect(room.topleft, (room.w, whole))
         if self._seek:
             top, self._seek = sum(heights[: self._chosen]), False
             self._slide = max(min(self._slide, top), top + heights[self._chosen] - room.h)
