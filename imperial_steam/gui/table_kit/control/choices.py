@@ -135,8 +135,8 @@ def _row(pen: AnyPen, line: Rect, digit: str, row: Choice, lines: _Lines, chosen
     if digit:
         height = pen.px(ROW) - pen.px(2)
         turns = digit.startswith(OTHER_DIGITS)
-        width = pen.px(20 if turns else 16)
-        box = Rect(line.x + pen.px(2), line.centery - height // 2, width, height).inflate(-pen.px(1), -pen.px(5))
+        left, width = (line.x, pen.px(22)) if turns else (line.x + pen.px(2), pen.px(16))
+        box = Rect(left, line.centery - height // 2, width, height).inflate(-pen.px(1), -pen.px(5))
         pen.canvas.fill(box, theme.cloth if turns else theme.paper_shade, 2)
         pen.canvas.frame(box, theme.line, 0.8, 2)
         pen.text(box, digit, TINY_BOLD, theme.paper if turns else None, "center")
