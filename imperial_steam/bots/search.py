@@ -22,8 +22,9 @@ from imperial_steam.games.protocol import Action, Decision, Game
 NAMED = 3
 #: Steps of one turn at most.
 _STEPS = 24
-#: Ends of a turn compared with the rivals' prospects, as many times the beam.
-_COMPARED = 4
+#: Ends of a turn compared with the rivals' prospects, as many times the beam: one that ends the game may be worth less
+#: to the player than a dozen others, and cost the rivals far more.
+_COMPARED = 20
 #: Draws of what others choose in secret, by which a choice in secret is judged.
 _REVEALED = 4
 

@@ -111,7 +111,7 @@ def scripted(
     """A turn weighed where the first look sees two shares (played, best), each guess of the second and third a loss."""
     game = begun("imperial_steam", 30)
     seat, found = ends("imperial_steam", game)
-    played, best = found[-1], found[0]
+    best, *_, played = found[:4]
     told = iter(again)
 
     def shares(self: _EqualDepth, turns: Sequence[SearchLine]) -> Iterator[None]:

@@ -171,7 +171,7 @@ def _why(number: int, turns: Sequence[Foreseen], telling: Telling) -> str:
     if beside is None:
         return ""
     own, other = turns[number], turns[beside]
-    told = [tell(own, other, beside + 1, telling) for tell in (_difference, _first)]
+    told = [tell(own, other, beside + 1, telling) for tell in (_difference, _ending, _first)]
     if number == 0 and beside > 1:
         told.insert(0, say("hint.than.tied", idea=2))
     return " ".join(filter(None, told))
@@ -240,6 +240,19 @@ def _first(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:
     if (mine is None) == (others is None):
         return ""
     return telling.say("hint.than.first" if mine else "hint.than.risk", player=mine or others, idea=idea)
+
+
+def _ending(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:
+    """That one of two plans ends the game before the other does; '' if neither or both do."""
+    if not own.line or not other.line:
+        return ""
+    end, other_end = own.line[-1].after, other.line[-1].after
+    last, further = end.progress().round, other_end.progress().round
+    if end.over and last < further:
+        return telling.say("hint.than.ends", round=last, idea=idea)
+    if other_end.over and further < last:
+        return telling.say("hint.than.ended", round=further, idea=idea)
+    return ""
 
 
 def _standing(changes: Sequence[Change], idea: int, say: Say) -> Sequence[str]:

@@ -756,6 +756,23 @@ def test_turns_that_begin_alike_and_are_worth_the_same_are_told_once() -> None:
     assert told(570, 4, lambda line: Plan("the same", "")) == 1, "nobody can tell them apart by what is said of them"
 
 
+def test_a_plan_that_ends_the_game_before_another_one_says_so() -> None:
+    """Whoever builds the last track to the goal city ends the game in that round."""
+    now = middle("imperial_steam").game
+    over, later = now.copy(), now.copy()
+    over.state.step = Step.OVER  # type: ignore[attr-defined]
+    later.state.round += 1  # type: ignore[attr-defined]
+    ends, goes_on, here = (
+        advised_turn.Foreseen((), (), 0, (LineStep(0, EndTurn(), now, end, False),), Plan("", ""))
+        for end in (over, later, now)
+    )
+    told_by = telling(in_short)._replace(say=lambda key, **values: " ".join([key, *map(str, values.values())]))
+    last = now.progress().round
+    assert advised_turn._ending(ends, goes_on, 2, told_by) == f"hint.than.ends {last} 2"
+    assert advised_turn._ending(goes_on, ends, 1, told_by) == f"hint.than.ended {last} 1"
+    assert not advised_turn._ending(ends, here, 2, told_by), "a line that was not followed that far"
+
+
 def telling(plan: Callable[[Sequence[LineStep]], Plan]) -> advised_turn.Telling:
     """Advice told with keys of the catalogue for words."""
     reason = advised_turn.reason_words(lambda key, **_: key.removeprefix("judgement."), lambda key: "reason" not in key)
