@@ -90,13 +90,19 @@ def paid_by_black(wanted: Demand) -> Demand:
     return together(wanted, _demand([("step", 1 << BLACK, 1)]))
 
 
-def one_colour(wanted: Demand) -> tuple[int, int]:
-    """Colour and number where only steps of one colour are wanted, else -1 and 0."""
-    if len(wanted.steps) != 1 or wanted._replace(steps=(), by_colour=NOTHING.by_colour) != NOTHING:
+def one_kind(wanted: Demand) -> tuple[int, int]:
+    """Kind and number where only one kind of thing is wanted, as in `rooms.Rooms.counts`, conditions left aside.
+
+    Nothing is none of the first kind; a tile must not have to be a locomotive. For everything else: -1 and 0.
+    """
+    steps = dict(wanted.steps)
+    counts = [steps.pop(1 << colour, 0) for colour in range(len(COLOURS))]
+    counts += [wanted.industry, wanted.doublers, wanted.tiles]
+    kinds = [kind for kind, number in enumerate(counts) if number]
+    several = len(kinds) > 1 or wanted.tiles > 1 or wanted.locomotives
+    if several or steps or wanted.other:
         return -1, 0
-    ((mask, number),) = wanted.steps
-    colour = mask.bit_length() - 1
-    return (colour, number) if mask == 1 << colour else (-1, 0)
+    return (kinds[0], counts[kinds[0]]) if kinds else (0, 0)
 
 
 def _demand(counted: list[tuple[str, int, int]]) -> Demand:

@@ -75,7 +75,8 @@ class Offer(NamedTuple):
     """A space of the board and what is printed there, or on the engineer lying there.
 
     `bit` stands for it in masks of spaces, `pieces` are workers and coins together. It `reserves` a place in the turn
-    order. `colour` and `steps`: where only steps of one colour are wanted, else -1 and 0.
+    order. `conditions` are those of `wanted`, `kind` and `number` what it comes to where it is of one kind
+    (`demand.one_kind`).
     """
 
     space: int
@@ -84,8 +85,9 @@ class Offer(NamedTuple):
     pieces: int
     reserves: bool
     wanted: Demand
-    colour: int
-    steps: int
+    conditions: Effects
+    kind: int
+    number: int
 
 
 class AgreedFrame:
@@ -135,7 +137,7 @@ class AgreedFrame:
         self.turn_spaces = tuple(index for index in self.board_spaces if not world.spaces[index].additional)
         self.spaces_in_round = tuple(self._usable_in(number) for number in range(self.last_round + 1))
         self.stoker_space = next((i for i in self.board_spaces if world.spaces[i].additional), -1)
-        self.order_places = frozenset(self.order_spaces.values())
+        self.order_places = {index: place for place, index in self.order_spaces.items()}
         self.letterless = next(i for i, engineer in enumerate(world.engineers) if engineer.letter == "none")
 
     def _in_play(self, space: Space) -> bool:
@@ -175,6 +177,11 @@ class AgreedFrame:
             tuple((colour, self.numbers.tracks[colour]) for colour in range(len(COLOURS)) if line.colours >> colour & 1)
             for line in lines
         )
+        self.building_of = tuple(
+            tuple(tuple((colour, number) for colour, number in own if mask >> colour & 1) for own in self.building)
+            for mask in range(1 << len(COLOURS))
+        )
+        """The same for the colours of each mask."""
         self._number_fields()
 
     def _number_fields(self) -> None:
@@ -279,8 +286,17 @@ class AgreedFrame:
         things: tuple[Space | Engineer, ...] = (*world.spaces, *world.engineers)
         self.demands = tuple(demand.of_effects(thing.effects) for thing in things)
         self.paid_by_black = tuple(demand.paid_by_black(wanted) for wanted in self.demands)
-        self.one_colour = tuple(demand.one_colour(wanted) for wanted in self.demands)
         self.costs = tuple((thing.workers, thing.coins) for thing in things)
+        self._offers = {
+            (space, thing): self._offer(space, thing)
+            for space in self.turn_spaces
+            for thing in (range(self.first_engineer, len(things)) if self.place_at[space] else (space,))
+        }
+
+    def _offer(self, space: int, thing: int) -> Offer:
+        (workers, coins), wanted = self.costs[thing], self.demands[thing]
+        reserves, kind = space in self.order_places, demand.one_kind(wanted)
+        return Offer(space, 1 << space, coins, workers + coins, reserves, wanted, wanted.conditions, *kind)
 
     def numbered_engineers(self) -> list[tuple[int, int]]:
         """Engineers that could have been dealt in this game, with their numbers (RUL-91, DSP-10)."""
@@ -400,19 +416,13 @@ class Frame(AgreedFrame):
     @remembered(256)
     def offers(self, number: int, row: tuple[int, ...]) -> tuple[Offer, ...]:
         """The spaces of the board in a round, public places only where an engineer of the row lies."""
-        things = (
-            (space, self.thing_on(row, space)) for space in self.spaces_in_round[number] if self._lies(space, row)
-        )
-        return tuple(self._offer(space, thing) for space, thing in things)
+        lying = (space for space in self.spaces_in_round[number] if self._lies(space, row))
+        return tuple(self._offers[space, self.thing_on(row, space)] for space in lying)
 
     def _lies(self, space: int, row: tuple[int, ...]) -> bool:
         """An engineer of the row lies on the space, or it needs none."""
         place = self.place_at[space]
         return not place or (place < len(row) and row[place] >= 0)
-
-    def _offer(self, space: int, thing: int) -> Offer:
-        (workers, coins), reserves = self.costs[thing], space in self.order_places
-        return Offer(space, 1 << space, coins, workers + coins, reserves, self.demands[thing], *self.one_colour[thing])
 
     def seen(self, removed: int) -> Frame:
         """The same game as somebody knows it who takes these end bonus cards for those removed.

@@ -47,16 +47,15 @@ class RussianRailroads(FrameGame[Frame, State]):
 
     def decision(self) -> Decision | None:
         """Who decides what, and every legal action; None when the game is over."""
-        if self.over:
-            return None
-        options = self.options()
-        if self._decision is None or self._decision.options is not options:
-            self._decision = legal.decision(self.frame, self.state, options)
+        if self._decision is None or self._decision.options is not self._options:
+            if self.over:
+                return None
+            self._decision = legal.decision(self.frame, self.state, self.options())
         return self._decision
 
     def _carry_out(self, action: a.Action) -> list[Event]:
         events: list[Event] = []
-        self._options = None
+        self._options = self._decision = None
         carrying.carry_out(self.frame, self.state, action, events)
         for look in in_play(self.frame).after_action:
             look(self.frame, self.state, events)

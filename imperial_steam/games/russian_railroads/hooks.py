@@ -296,9 +296,12 @@ def _played(names: frozenset[str]) -> ModulesInPlay:
     return ModulesInPlay(modules, voluntary, gifts, same, black_moved, after_action)
 
 
+_NO_MODULES: Final = ModulesInPlay((), (), (), (), (), ())
+
+
 def in_play(frame: Frame) -> ModulesInPlay:
     """What is known of the modules of a game."""
-    return _played(frame.names)
+    return _played(frame.names) if frame.names else _NO_MODULES
 
 
 def modules(frame: Frame) -> tuple[Module, ...]:

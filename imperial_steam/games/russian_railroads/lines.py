@@ -53,17 +53,15 @@ def lines_of(tracks: tuple[int, ...], colour: int) -> int:
 
 def possible_steps(frame: Frame, player: Player, mask: int) -> list[tuple[int, int]]:
     """Every (line, colour) that can move with the colours of a mask, lines first (PROC-11)."""
-    mask &= player.unlocked
     tracks, lengths = player.tracks, player.lengths
     steps = []
-    for line, building in enumerate(frame.building):
+    for line, building in enumerate(frame.building_of[mask & player.unlocked]):
         start = line * WIDTH
         for colour, number in building:
-            if mask >> colour & 1:
-                here = tracks[start + colour]
-                ahead = tracks[start + colour - 1] - 1 if colour else lengths[line]
-                if here < ahead and (here or lines_of(tracks, colour) < number):
-                    steps.append((line, colour))
+            here = tracks[start + colour]
+            ahead = tracks[start + colour - 1] - 1 if colour else lengths[line]
+            if here < ahead and (here or lines_of(tracks, colour) < number):
+                steps.append((line, colour))
     return steps
 
 
@@ -84,6 +82,8 @@ def _step_rooms(frame: Frame, tracks: tuple[int, ...], unlocked: int, lengths: t
                     rooms[colour] += ahead - here
                 else:
                     rooms[colour] += _entering(frame, tracks, start, colour, number, ahead)
+            if not here:
+                break
             ahead = here - 1
     return tuple(rooms)
 

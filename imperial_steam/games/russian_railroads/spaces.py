@@ -43,7 +43,7 @@ def payable_offers(frame: Frame, state: State) -> list[Offer]:
     return [
         offer
         for offer in frame.offers(state.round, state.row)
-        if offer.pieces <= pieces and offer.coins <= coins and not occupied & offer.bit
+        if not occupied & offer.bit and offer.pieces <= pieces and offer.coins <= coins
     ]
 
 
@@ -63,11 +63,8 @@ def may_reserve(frame: Frame, state: State, space: int) -> bool:
     """A turn order space below another place than the player's, and only one per round (ORDER-03, ORDER-05)."""
     if space not in frame.order_places:
         return True
-    for place, index in frame.order_spaces.items():
-        if index == space:
-            own = state.order.index(state.actor) + 1 == place and not frame.count.own_place_again
-            return not own and not state.player.reserved
-    return True
+    own = state.order.index(state.actor) + 1 == frame.order_places[space]
+    return not state.player.reserved and (not own or frame.count.own_place_again)
 
 
 def free_workers(player: Player) -> int:

@@ -66,6 +66,21 @@ def test_a_recorded_game_plays_again(players: int) -> None:
     assert again.digest() == game.digest()
 
 
+@PLAYERS
+def test_the_decision_is_that_of_the_position_whatever_was_asked_before(players: int) -> None:
+    """Where options alone were asked for in between, as a search does, no decision of an earlier payment comes back."""
+    for seed in range(4):
+        game, chance = new_game(players, seed), Random(seed)
+        while not game.over:
+            options = game.options()
+            if not options or game.state.ask is Ask.PAYMENT:
+                decision = game.decision()
+                assert decision is not None
+                assert decision == RussianRailroads(game.frame, game.state).decision()
+                options = decision.options
+            game.apply_known(chance.choice(options))
+
+
 def test_a_copy_is_independent() -> None:
     """What happens to a copy does not touch the original, nor the other way round."""
     game = new_game(3, 1)

@@ -68,6 +68,11 @@ class Rooms:
         """Tiles left in stacks and display."""
         return sum(self._state.stacks) + sum(self._state.display)
 
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """The room for each kind of thing that can be wanted alone (`demand.one_kind`)."""
+        return (*self.steps, self.industry, self.doublers, self.sources)
+
     def reach_more(self, pending: Demand) -> bool:
         """What is pending can reach something that brings more: a field or a factory."""
         if pending.industry:
@@ -75,9 +80,10 @@ class Rooms:
             player = self._player
             if self._meeting <= pending.industry << player.booms:
                 return True
-        if not pending.steps:
-            return False
-        return any(number and number >= self._away(colour) for colour, number in enumerate(pending.by_colour))
+        for colour, number in enumerate(pending.by_colour if pending.steps else ()):
+            if number and number >= self._away(colour):
+                return True
+        return False
 
     def _away(self, colour: int) -> int:
         """How many steps of a colour away a field is that gives something useful, or the switch of a line."""
@@ -149,11 +155,16 @@ def tiles_fit(wanted: Demand, rooms: Rooms) -> bool:
 
 
 class Count(NamedTuple):
-    """What `ample` knows of a pool: the demands of all and of the mandatory units, and how often steps come `again`."""
+    """What `ample` knows of a pool: the demands of all and of the mandatory units, and how often steps come `again`.
+
+    `steps` are all that may come, `masks` those of the mandatory ones.
+    """
 
     pending: Demand
     wanted: Demand
     again: int
+    steps: int
+    masks: tuple[int, ...]
 
 
 @lru_cache(maxsize=4096)
@@ -161,8 +172,11 @@ def _counted(pool: tuple[Unit, ...]) -> Count | None:
     """The units of a pool counted; None: something in it cannot be."""
     if any(unit.kind not in COUNTED and (unit.mandatory or unit.kind not in HARMLESS) for unit in pool):
         return None
-    count = Count(demand.of_units(pool), demand.of_mandatory(pool), sum(unit.kind == "again" for unit in pool))
-    return None if count.wanted.tiles and count.again else count
+    pending, wanted = demand.of_units(pool), demand.of_mandatory(pool)
+    again = sum(unit.kind == "again" for unit in pool)
+    steps = sum(number for _, number in pending.steps) + again
+    masks = (*(mask for mask, _ in wanted.steps), *(1 << BLACK,) * again)
+    return None if wanted.tiles and again else Count(pending, wanted, again, steps, masks)
 
 
 def ample(frame: Frame, state: State) -> bool:
@@ -170,16 +184,15 @@ def ample(frame: Frame, state: State) -> bool:
     count = _counted(state.pool)
     if count is None or state.open or state.aside:
         return False
-    pending, wanted, again = count
+    pending, wanted, again, steps, masks = count
     if pending.tiles > 1 and not _tiles_last(state, pending):
         return False
-    rooms, steps = Rooms(frame, state), sum([number for _, number in pending.steps]) + again
+    rooms = Rooms(frame, state)
     if (wanted.industry or again) and pending.industry + again > rooms.industry:
         return False
     if (wanted.doublers or again) and pending.doublers + again > rooms.doublers:
         return False
-    masks = [mask for mask, _ in wanted.steps] + [1 << BLACK] * again
-    return all(sum([rooms.steps[c] for c in OF_MASK[mask & frame.steady]]) >= steps for mask in masks)
+    return all(sum([rooms.steps[colour] for colour in OF_MASK[mask & frame.steady]]) >= steps for mask in masks)
 
 
 def _tiles_last(state: State, pending: Demand) -> bool:

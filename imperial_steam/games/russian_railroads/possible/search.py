@@ -34,7 +34,7 @@ _PATIENCE: Final = 4
 _FEW: Final = 5_000
 _MANY: Final = 100_000
 #: Actions that make further units mandatory, so that nothing that was known before says they are possible.
-_DEMANDING = (TakeCard, Reuse)
+_DEMANDING: Final = frozenset({TakeCard, Reuse})
 #: Kinds of units after which only optional ones follow (PROC-03).
 _PLAIN: Final = frozenset({"step", "industry", "doubler"})
 
@@ -111,13 +111,13 @@ def _last(state: State) -> bool:
 def allowed(frame: Frame, state: State, actions: list[Action]) -> list[Action]:
     """Of the actions with pending units those after which all mandatory units can be carried out (PROC-06)."""
     careless = not needs_care(state) or _last(state) or (not _interrupted(state) and rooms.ample(frame, state))
-    if careless and not any(isinstance(action, _DEMANDING) for action in actions):
+    if careless and _DEMANDING.isdisjoint(map(type, actions)):
         return actions
     memo = Memo()
     return [
         action
         for action in actions
-        if (careless and not isinstance(action, _DEMANDING))
+        if (careless and type(action) not in _DEMANDING)
         or any(_leads_on(frame, state, unit, action, memo) for unit in servants(state, action))
     ]
 

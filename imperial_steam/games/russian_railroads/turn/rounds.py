@@ -7,7 +7,7 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import modules
-from imperial_steam.games.russian_railroads.possible import search
+from imperial_steam.games.russian_railroads.possible import rooms, search
 from imperial_steam.games.russian_railroads.state import Ask, Begun, Phase, State, Use
 from imperial_steam.games.russian_railroads.turn import turns
 from imperial_steam.games.russian_railroads.units import gains, pool, reuse
@@ -52,7 +52,7 @@ def end_turn(frame: Frame, state: State, events: list[Event]) -> None:
 
 def _interrupted(frame: Frame, state: State, events: list[Event]) -> bool:
     """Something that follows a turn, relocation or payout must be decided first (PH-03, AR-43)."""
-    return any(module.after_turn(frame, state, events) for module in modules(frame))
+    return bool(frame.names) and any(module.after_turn(frame, state, events) for module in modules(frame))
 
 
 def _let_lapse(state: State, events: list[Event]) -> None:
@@ -142,19 +142,20 @@ def order_use(frame: Frame, state: State) -> Use:
 
 def relocation_options(frame: Frame, state: State) -> list[a.Action]:
     """Free spaces and unused own engineers that cost exactly one worker, and can be carried out (ORDER-09 … 14)."""
+    room = rooms.Rooms(frame, state)
     targets: list[a.Action] = [
         frame.relocate[space]
         for space in spaces.candidates(frame, state)
         if frame.cost_of(state.row, space) == (1, 0)
         and space not in frame.order_places
-        and relocation_works(frame, state, space)
+        and relocation_works(frame, state, space, room)
     ]
     return [*targets, a.DECLINE_RELOCATION]
 
 
-def relocation_works(frame: Frame, state: State, space: int) -> bool:
+def relocation_works(frame: Frame, state: State, space: int, room: rooms.Rooms | None = None) -> bool:
     """The space can be carried out completely with the worker that moves there (EXEC-01)."""
-    known = turns.foreseen(frame, state, space)
+    known = turns.foreseen(frame, state, space, room)
     if known is None:
         after = state.copy()
         relocate(frame, after, space, [])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
@@ -10,9 +10,9 @@ from imperial_steam.games.russian_railroads import demand, spaces
 from imperial_steam.games.russian_railroads.demand import NOTHING, Demand
 from imperial_steam.games.russian_railroads.frame import Frame, Offer
 from imperial_steam.games.russian_railroads.hooks import HANDLERS
+from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.possible import rooms, search, voluntary
 from imperial_steam.games.russian_railroads.state import Ask, Player, State, Unit, Use
-from imperial_steam.games.russian_railroads.terms import COLOURS
 from imperial_steam.games.russian_railroads.units import gains, pool, reuse
 
 
@@ -22,37 +22,36 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     Where not even one step of a locked colour is possible, more of it or later colours are not either (INV-01); own
     engineers can be used all the same (ENG-07).
     """
-    offers, usable = spaces.payable_offers(frame, state), list[a.Action]()
-    if offers:
-        usable += _usable(frame, state, offers)
+    offers = spaces.payable_offers(frame, state)
+    usable = _usable(frame, state, offers) if offers else []
     for space in spaces.own_engineers(frame, state):
         if spaces.payable(state.player, *frame.costs[space]):
             usable.append(frame.use[space])
     return usable
 
 
-def _usable(frame: Frame, state: State, offers: list[Offer]) -> Iterator[a.Action]:
+def _usable(frame: Frame, state: State, offers: list[Offer]) -> list[a.Action]:
     """Of spaces of the board that can be paid those that can be carried out completely."""
-    room, unlocked, hopeless = rooms.Rooms(frame, state), state.player.unlocked, len(COLOURS)
+    usable: list[a.Action] = []
+    room, unlocked, hopeless = rooms.Rooms(frame, state), state.player.unlocked, WIDTH
     if _stays_locked(frame, state):
         hopeless = (unlocked + 1 & ~unlocked).bit_length() - 1
-    for space, _, _, _, reserves, wanted, colour, steps in offers:
+    counts = room.counts
+    for space, _, _, _, reserves, wanted, conditions, kind, number in offers:
         if reserves and not spaces.may_reserve(frame, state, space):
             continue
-        if wanted is NOTHING:
-            fits = True
-        elif steps:
-            fits = room.steps[colour] >= steps
-        else:
-            fits = not wanted.conditions and rooms.covers(wanted, room)
+        if conditions and not gains.can_gain_all(frame, state, conditions):
+            continue
+        fits = counts[kind] >= number if kind >= 0 else rooms.covers(wanted, room)
         if fits:
-            yield frame.use[space]
-        elif colour < hopeless:
-            known = (foreseen if wanted.conditions else _foreseen_short)(frame, state, space, room)
+            usable.append(frame.use[space])
+        elif kind < hopeless or kind >= WIDTH:
+            known = _foreseen_short(frame, state, space, room)
             if any(_tries(frame, state, space)) if known is None else known:
-                yield frame.use[space]
-            elif steps == 1 and not unlocked >> colour & 1:
-                hopeless = colour
+                usable.append(frame.use[space])
+            elif number == 1 and kind < WIDTH and not unlocked >> kind & 1:
+                hopeless = kind
+    return usable
 
 
 def _stays_locked(frame: Frame, state: State) -> bool:
@@ -73,7 +72,9 @@ def foreseen(frame: Frame, state: State, space: int, room: rooms.Rooms | None = 
         return True
     thing = frame.thing_on(state.row, space)
     wanted = frame.demands[thing]
-    if wanted.conditions and not all(gains.can_gain(frame, state, effect) for effect in wanted.conditions):
+    if wanted is NOTHING:
+        return True
+    if wanted.conditions and not gains.can_gain_all(frame, state, wanted.conditions):
         return False
     room = room or rooms.Rooms(frame, state)
     return rooms.covers(wanted, room) or _foreseen_short(frame, state, space, room)
@@ -112,11 +113,11 @@ def _foreseen_again(frame: Frame, state: State, space: int, room: rooms.Rooms) -
     return True if True in known else None if None in known else False
 
 
-def payment_options(frame: Frame, state: State, space: int) -> list[a.Action]:
+def payment_options(frame: Frame, state: State, space: int) -> Sequence[a.Pay]:
     """Payments with which a space that can be used is carried out completely (CH-03)."""
     payments = spaces.payments(state.player, *frame.cost_of(state.row, space))
     if len(set(map(_sort, payments))) == 1 or foreseen(frame, state, space):
-        return list(payments)
+        return payments
     return [pay for pay, works in zip(payments, _tries(frame, state, space), strict=True) if works]
 
 
@@ -147,9 +148,10 @@ def choose(frame: Frame, state: State, space: int, events: list[Event]) -> None:
 
     Where the coins are needed in the turn itself, it is asked for all the same, so that people see why.
     """
-    sorts = {_sort(pay)[:-1] for pay in payment_options(frame, state, space) if isinstance(pay, a.Pay)}
-    payments = spaces.payments(state.player, *frame.cost_of(state.row, space))
-    ways = [pay for pay in payments if _sort(pay)[:-1] in sorts]
+    ways: Sequence[a.Pay] = spaces.payments(state.player, *frame.cost_of(state.row, space))
+    if len(ways) > 1:
+        sorts = {_sort(pay)[:-1] for pay in payment_options(frame, state, space)}
+        ways = [pay for pay in ways if _sort(pay)[:-1] in sorts]
     if len(ways) == 1:
         place(frame, state, space, ways[0], events)
     else:
@@ -166,8 +168,9 @@ def may_end(frame: Frame, state: State) -> bool:
     """END TURN: nothing mandatory and no forced choice, such as that of a token, is pending (PROC-07, RUL-05)."""
     if state.open or state.furnace >= 0:
         return False
-    if state.pool and any(unit.mandatory or forced(frame, state, unit) for unit in state.pool):
-        return False
+    for unit in state.pool:
+        if unit.mandatory or forced(frame, state, unit):
+            return False
     return state.interrupted is None or search.may_resume(frame, state)
 
 

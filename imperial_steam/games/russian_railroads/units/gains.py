@@ -7,7 +7,7 @@ from typing import Final
 
 from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import lines, scoring
-from imperial_steam.games.russian_railroads.board.world import Effect
+from imperial_steam.games.russian_railroads.board.world import Effect, Effects
 from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import CONDITIONS, Gain
 from imperial_steam.games.russian_railroads.state import State
@@ -151,6 +151,11 @@ BASE: Final[Mapping[str, Gain]] = {
     "two_best": _counted_up,
     "second_marker": second_marker,
 }
+
+
+def can_gain_all(frame: Frame, state: State, effects: Effects) -> bool:
+    """Every one of mandatory immediate effects can be carried out now (EXEC-01)."""
+    return all(can_gain(frame, state, effect) for effect in effects)
 
 
 def can_gain(frame: Frame, state: State, effect: Effect) -> bool:

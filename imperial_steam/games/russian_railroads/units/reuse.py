@@ -38,7 +38,7 @@ def fits(frame: Frame, state: State, kind: str, use: Use) -> bool:
 
 def _can_gain(frame: Frame, state: State, space: int) -> bool:
     effects = frame.effects_of(state.row, space)
-    return bool(effects) and all(gains.can_gain(frame, state, effect) for effect in effects)
+    return bool(effects) and gains.can_gain_all(frame, state, effects)
 
 
 def engineer_on(frame: Frame, state: State, space: int) -> int:

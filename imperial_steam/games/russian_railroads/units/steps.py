@@ -76,6 +76,8 @@ def move(frame: Frame, state: State, line: int, colour: int, unit: Unit, events:
 
 def lapses(frame: Frame, state: State) -> list[Action]:
     """Optional steps of fewer colours that come before a mandatory step of more: they may be given up (PROC-08)."""
+    if len(state.pool) == 1:
+        return []
     steps = [unit for unit in state.pool if unit.kind == "step"]
     lapsing: list[Action] = []
     for mask in sorted({unit.argument for unit in steps if not unit.mandatory and unit.argument.bit_count() == 1}):

@@ -46,4 +46,4 @@ def ways(game: RussianRailroads, use: a.UseSpace) -> Sequence[Action]:
     payments = turns.payment_options(game.frame, game.state, game.frame.space_index[use.space])
     if len(payments) < 2:
         return (use,)
-    return [Paid(use.space, p.own, p.temporary, p.black, p.coins) for p in payments if isinstance(p, a.Pay)]
+    return [Paid(use.space, p.own, p.temporary, p.black, p.coins) for p in payments]
