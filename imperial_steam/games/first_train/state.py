@@ -170,12 +170,16 @@ _VALUES: Callable[[State], tuple[object, ...]] = attrgetter(*_STATE_SLOTS)
 
 def put(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """A row of numbers with one of them replaced."""
-    return (*row[:place], value, *row[place + 1 :])
+    changed = list(row)
+    changed[place] = value
+    return tuple(changed)
 
 
 def put_row(rows: tuple[tuple[int, ...], ...], place: int, row: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     """Rows of numbers with one of them replaced."""
-    return (*rows[:place], row, *rows[place + 1 :])
+    changed = list(rows)
+    changed[place] = row
+    return tuple(changed)
 
 
 def put_pieces(pieces: tuple[bytes, ...], kind: int, area: int, number: int) -> tuple[bytes, ...]:

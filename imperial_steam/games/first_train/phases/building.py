@@ -162,9 +162,8 @@ def track_options(frame: Frame, state: State) -> list[a.Action]:
 
 def extend(frame: Frame, state: State, action: a.BuildTrack) -> None:
     """Let the line go on across a border of its last area (BUILD-02)."""
-    here = state.line[-1]
-    border = frame.border_index[action.border]
-    state.line = (*state.line, next(way.area for way in frame.layout.exits[here] if way.border == border))
+    one, other = frame.layout.ends[frame.border_index[action.border]]
+    state.line = (*state.line, other if state.line[-1] == one else one)
 
 
 @lru_cache(maxsize=4096)

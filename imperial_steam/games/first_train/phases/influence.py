@@ -8,10 +8,11 @@ from imperial_steam.games.first_train.state import State, put, put_row
 def move(state: State, track: int, seat: int, value: int) -> None:
     """Put a marker onto a position of its track, on top of those already there (INF-02 … INF-04, INF-08)."""
     values = put(state.values[track], seat, value)
-    others = [other for other in state.ranks[track] if other != seat]
-    place = sum([values[other] <= value for other in others])
+    ranks = list(state.ranks[track])
+    ranks.remove(seat)
+    ranks.insert(sum([values[other] <= value for other in ranks]), seat)
     state.values = put_row(state.values, track, values)
-    state.ranks = put_row(state.ranks, track, (*others[:place], seat, *others[place:]))
+    state.ranks = put_row(state.ranks, track, tuple(ranks))
 
 
 def gain(state: State, track: int, seat: int, number: int, limit: int) -> int:

@@ -59,23 +59,18 @@ def give(frame: Frame, state: State, events: list[Event]) -> None:
 def connected(frame: Frame, state: State) -> bool:
     """Tracks of whomever form a way between a start and the end of the link (LINK-01, LINK-03)."""
     link = frame.layout.link
-    if link is None:
-        return False
-    tracks = occupied(state)
-    if not tracks & frame.layout.borders_at[link.target]:
-        return False
-    return any(_leads(frame, tracks & ~_barred(frame, start), start, link.target) for start in link.sources)
+    return link is not None and _lead(frame, occupied(state), link.target, link.sources)
 
 
-def _leads(frame: Frame, tracks: int, start: int, target: int) -> bool:
-    """Tracks (mask) lead from one area to another."""
-    seen, waiting = 1 << start, [start]
-    while waiting and not seen >> target & 1:
+def _lead(frame: Frame, tracks: int, start: int, goals: Sequence[int]) -> bool:
+    """Tracks (mask) lead from an area to one of others."""
+    seen, waiting, wanted = 1 << start, [start], sum(1 << goal for goal in goals)
+    while waiting and not seen & wanted:
         for border, area in frame.links[waiting.pop()]:
             if tracks >> border & 1 and not seen >> area & 1:
                 seen |= 1 << area
                 waiting.append(area)
-    return bool(seen >> target & 1)
+    return bool(seen & wanted)
 
 
 def _barred(frame: Frame, start: int) -> int:

@@ -65,10 +65,11 @@ def longest(frame: Frame, state: State, seat: int, company: int) -> int:
 def lines(frame: Frame, state: State, seat: int, company: int) -> Iterator[tuple[int, ...]]:
     """Every line of a player that a company can take over, each once (SELL-03 … SELL-08)."""
     own, limit = state.stops[company], longest(frame, state, seat, company)
-    if limit < 1:
+    starts = own & touched(frame, state.tracks[seat])
+    if limit < 1 or not starts:
         return
     ways = _ways(frame, state.tracks[seat])
-    for start in bits(own & touched(frame, state.tracks[seat])):
+    for start in bits(starts):
         for line in _chains(ways, start, limit):
             end = line[-1]
             if frame.layout.stops >> end & 1 and not (own >> end & 1 and end < start):
