@@ -291,7 +291,7 @@ def _told(
         if words := [_with(amount, things[reason], say) for amount, (reason, _) in told]:
             yield say(f"hint.than.{key}", differences=", ".join(words))
     left = difference - sum(amount for _, amount in large)
-    also = [change.words for change in changes if not change.parts]
+    also = [change.words for change in changes if not (change.parts or change.burdens)]
     if large and left:
         yield say("hint.than.rest", amount=_with(signed(left, in_unit(say, left)), things[""], say))
     else:
@@ -315,12 +315,14 @@ def _large(reasons: Sequence[tuple[str, int]], difference: int) -> Sequence[tupl
 def _by_reason(changes: Sequence[Change], large: Mapping[str, int], reason: Part) -> Mapping[str, Sequence[str]]:
     """The changes that some part counts by the reason they belong to; by '' those that belong to no large one.
 
-    One that is the whole reason is left out: points scored, and so many points scored.
+    Less of something is no reason for more points. A change that is the whole reason is left out: points scored, and
+    so many points scored.
     """
     things: dict[str, list[str]] = {words: [] for words in (*large, "")}
-    for change in filter(lambda change: change.parts, changes):
-        counted = [reason(part) for part in change.parts]
-        words = next((words for words in counted if words in large), None) or ""
+    for change in filter(lambda change: change.parts or change.burdens, changes):
+        signs = [*((part, 1) for part in change.parts), *((part, -1) for part in change.burdens)]
+        counted = [(reason(part), sign * change.by) for part, sign in signs]
+        words = next((words for words, by in counted if words is not None and by * large.get(words, 0) > 0), "")
         if change.by != large.get(words):
             things[words].append(change.words)
     return things

@@ -103,11 +103,15 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
 
 
 class Change(NamedTuple):
-    """What a player has more or less of, in words, by how many, and the parts of the judgement that count it."""
+    """What a player has more or less of, in words, by how many, and the parts of the judgement that count it.
+
+    `burdens` are parts that count the less, the more there is.
+    """
 
     words: str
     by: int
     parts: Sequence[str] = ()
+    burdens: Sequence[str] = ()
 
 
 def standing_changes(words: TableWords[ShownT], seat: int, game: Game, other: Game) -> Sequence[Change]:
@@ -115,7 +119,7 @@ def standing_changes(words: TableWords[ShownT], seat: int, game: Game, other: Ga
     had = words.standing(other, seat)
     changes = [(kind, count - had.get(kind, 0)) for kind, count in words.standing(game, seat).items()]
     return [
-        Change(words.say("hint.part", part=kind.name, amount=signed(change)), change, kind.parts)
+        Change(words.say("hint.part", part=kind.name, amount=signed(change)), change, kind.parts, kind.burdens)
         for kind, change in changes
         if change
     ]

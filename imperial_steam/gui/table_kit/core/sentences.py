@@ -34,11 +34,12 @@ def worth(say: Say, parts: Sequence[tuple[str, int]]) -> list[str]:
 class Kind(NamedTuple):
     """A kind of things a player has: its name in words, and the parts of the judgement that count such things.
 
-    `parts` begins with the one that says most about it.
+    `parts` begins with the one that says most about it; `burdens` are parts that count the less, the more there is.
     """
 
     name: str
     parts: Sequence[str] = ()
+    burdens: Sequence[str] = ()
 
 
 def named(shown: AnyShown, values: Mapping[str, Any]) -> dict[str, Any]:

@@ -631,7 +631,8 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     other = idea(25, "d", money=1, keys=20, afterwards=4)
     things = [
         Change("d +5", 5),
-        Change("a +1", 1, ("keys",)),
+        Change("a +1", 1, (), ("keys",)),
+        Change("e −1", -1, ("afterwards",)),
         Change("b −2", -2, ("money",)),
         Change("c +41", 41, ("afterwards",)),
     ]
@@ -639,7 +640,7 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     assert list(advised_turn.ahead(best, other, reviewed)) == [
         "review.than.more unit.score 15", "hint.than.mainly hint.part afterwards +unit.score 41",
         "hint.than.but hint.than.with hint.part keys −unit.score 29 ['a +1']",
-        "hint.than.rest hint.than.with +unit.score 3 ['b −2']",
+        "hint.than.rest hint.than.with +unit.score 3 ['e −1', 'b −2']",
         "hint.than.also ['d +5']",
     ], "each thing with the reason that counts it or with all else, unless it is the whole reason"  # fmt: skip
     more = why(0, best, other)

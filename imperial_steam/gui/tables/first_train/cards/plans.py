@@ -30,12 +30,14 @@ def holdings(game: FirstTrain, seat: int) -> Mapping[str, int]:
 #: The parts of the judgement that count what a player has.
 _PARTS = {
     "points": ("score",),
-    "tracks": ("link", "own_tracks", "takeover"),
+    "tracks": ("link", "takeover"),
     "loads": ("freight", "sets"),
     "goods": ("reach",),
     "passengers": ("reach",),
     "cubes": ("cubes",),
 }
+#: The parts that count the less, the more a player has.
+_BURDENS = {"tracks": ("own_tracks",)}
 
 
 def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[Kind, int]:
@@ -50,13 +52,19 @@ def standing(game: FirstTrain, seat: int, say: Say) -> Mapping[Kind, int]:
         "passengers": passengers,
         "cubes": state.hands[seat],
     }
-    told = {Kind(say(f"standing.{name}"), _PARTS[name]): number for name, number in counted.items()}
+    told = {
+        Kind(say(f"standing.{name}"), _PARTS[name], _BURDENS.get(name, ())): number for name, number in counted.items()
+    }
     held = zip(KINDS, influence.of(state, seat), strict=False)
     return {**told, **{Kind(say(f"influence.{kind}"), ("influence",)): number for kind, number in held}}
 
 
+#: An area, or a load, by its name.
+Named = Callable[[str], str]
+
+
 def doings(
-    actions: Sequence[Action], place: Callable[[str], str], option: Callable[[Action], str], say: Say
+    actions: Sequence[Action], place: Named, ware: Named, option: Callable[[Action], str], say: Say
 ) -> Sequence[str]:
     """What a turn does: a line from its start to its end, what can be told of several actions together."""
     told = dict[str, None]()
@@ -69,7 +77,7 @@ def doings(
         elif isinstance(action, a.BuildTrack) and isinstance(actions[0], a.StartLine):
             continue
         elif not isinstance(action, _SILENT):
-            told[_said(action, place, option, say)] = None
+            told[_said(action, place, ware, option, say)] = None
     return list(told)
 
 
@@ -86,7 +94,7 @@ def closes_link(game: FirstTrain, actions: Sequence[Action]) -> bool:
     return after.state.linked
 
 
-def _said(action: Action, place: Callable[[str], str], option: Callable[[Action], str], say: Say) -> str:
+def _said(action: Action, place: Named, ware: Named, option: Callable[[Action], str], say: Say) -> str:
     """One thing that is done."""
     match action:
         case a.Bid(space, cubes):
@@ -94,7 +102,7 @@ def _said(action: Action, place: Callable[[str], str], option: Callable[[Action]
         case a.ChooseColour(company):
             return say("plan.colour", company=company)
         case a.Ship(area, load) | a.Seat(area, load, _):
-            return say("plan.ship", what=option(a.Ship(area, load)))
+            return say("plan.ship", place=place(area), load=ware(load))
         case a.BuyTrain(train):
             return say("plan.train", letter=train[1:], price=train[0])
         case a.SellLine(company, line):
