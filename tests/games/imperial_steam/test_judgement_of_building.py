@@ -11,6 +11,7 @@ import pytest
 
 from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.thought import final
+from imperial_steam.games.imperial_steam import scoring
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
@@ -88,6 +89,27 @@ def test_somebody_at_the_gate_goes_in_if_there_is_time_and_it_costs_little() -> 
     assert likely({"hands": 2, "training": nobody}, 12) < 600, "two more for five steps of experience"
     assert likely({"tracks": TO_THE_GATE[:3]}, 12) == 0, "too far for three hand markers"
     assert likely({"contracts": [23], "factories": {}}) == 0, "what is not fulfilled costs more than others lose"
+
+
+@pytest.mark.parametrize("further", [[], ["Ljubljana–Trieste"]])
+def test_a_rival_pays_for_every_link_that_somebody_has_laid(further: list[str]) -> None:
+    """SCORE-15, SCORE-16: three links from Trieste on the map, five over tracks, which count once somebody is there."""
+    tracks = [*TO_THE_GATE[:2], "Gloggnitz–Mürzzuschlag", "Mürzzuschlag–Bruck a.d. Mur", "Bruck a.d. Mur–Graz"]
+    red = {**AT_THE_GATE, "contracts": [], "tracks": [*TO_THE_GATE, *further]}
+    purple = {
+        "contracts": [12],
+        "engineers": ["tunnel"],
+        "hands": 2,
+        "tracks": tracks,
+        "goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0},
+    }
+    game, judge = prepared(red, purple, round=8), Judge()
+    shared = SharedFigures(LayoutTables(game.layout), judge.weights, game.state)
+    assert shared.distances == [1 - len(further), 3]
+    assert shared.owed == ([0, 5] if further else shared.distances)
+    if further:
+        fee = sum(line.amount for line in scoring.track_fee(game.layout, game.state, 1))
+        assert judge.parts(game, 0)["fees"] == -judge.parts(game, 1)["fees"] == fee == 100
 
 
 def test_the_way_counts_effort_links_and_missing_engineers() -> None:

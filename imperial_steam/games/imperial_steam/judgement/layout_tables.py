@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from imperial_steam.games.imperial_steam.contracts import best_contracts
 from imperial_steam.games.imperial_steam.judgement.routes import GoalRoute, way
 from imperial_steam.games.imperial_steam.layout import Layout
@@ -26,6 +28,12 @@ class Filled:
         self.open = empty
 
 
+def _by_links(away: Mapping[int, int]) -> tuple[int, ...]:
+    """Masks of cities by the links they are away, the nearest first."""
+    most = max(away.values())
+    return tuple(sum(1 << city for city, links in away.items() if links == n) for n in range(most + 1))
+
+
 def _rings(layout: Layout, city: int) -> tuple[int, int, int]:
     """Masks: a city, the cities one link away from it, and two links away."""
     away = distances(layout, [city])
@@ -44,9 +52,7 @@ class LayoutTables:
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
-        away = distances(layout, [layout.goal])
-        most = max(away.values())
-        self.near = tuple(sum(1 << city for city, links in away.items() if links == n) for n in range(most + 1))
+        self.near = _by_links(distances(layout, [layout.goal]))
         self._rings = tuple(_rings(layout, city) for city in layout.hub_cities)
         self._distance: dict[int, int] = {}
         self._hubs: dict[int, int] = {}
@@ -59,6 +65,7 @@ class LayoutTables:
         self.pay = tuple(row.pay for row in layout.factory_rows)
         self._ways: dict[tuple[int, int, int], GoalRoute] = {}
         self._filled: dict[tuple[tuple[int, ...], Four], Filled] = {}
+        self._linked: dict[int, tuple[int, ...]] = {}
 
     def distance(self, network: int) -> int:
         """Links from a network to the goal city; remembered."""
@@ -67,6 +74,14 @@ class LayoutTables:
             away = next((links for links, cities in enumerate(self.near) if cities & network), len(self.near))
             self._distance[network] = away
         return away
+
+    def to_the_goal(self, tracks: int) -> tuple[int, ...]:
+        """Masks of cities by the links over laid tracks (mask) to the goal city, nearest first; remembered."""
+        near = self._linked.get(tracks)
+        if near is None:
+            away = distances(self.layout, [self.layout.goal], tracks)
+            near = self._linked[tracks] = _by_links(away)
+        return near
 
     def hubs_within(self, network: int) -> int:
         """How near the hubs are to a network: 4 for each within, 2 and 1 for those one and two links away."""

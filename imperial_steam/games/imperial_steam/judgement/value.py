@@ -39,9 +39,13 @@ _CHEAP = 12
 
 
 class SharedFigures:
-    """What the parts of all seats share at one position: who is how far from the goal city."""
+    """What the parts of all seats share at one position: who is how far from the goal city.
 
-    __slots__ = ("chance", "distances", "reached", "rounds")
+    `owed` are the links each network would pay track fees for (SCORE-15, SCORE-16): those over laid tracks once
+    somebody is there, until then those on the map.
+    """
+
+    __slots__ = ("chance", "distances", "owed", "reached", "rounds")
 
     def __init__(self, tables: LayoutTables, weights: Weights, state: State) -> None:
         self.distances = [tables.distance(player.network) for player in state.players]
@@ -49,6 +53,19 @@ class SharedFigures:
         self.reached = nearest == 0
         self.rounds = 0 if self.reached else tables.layout.limits.rounds - state.round
         self.chance = _WHOLE if self.reached else _chance(tables, weights, state, self.distances)
+        self.owed = _owed(tables, state, self.distances) if self.reached else self.distances
+
+
+def _owed(tables: LayoutTables, state: State, distances: list[int]) -> list[int]:
+    """Links from each network over laid tracks to the goal city."""
+    tracks = 0
+    for player in state.players:
+        tracks |= player.tracks
+    rings = tables.to_the_goal(tracks)
+    return [
+        next((links for links, cities in enumerate(rings) if cities & player.network), away)
+        for player, away in zip(state.players, distances, strict=True)
+    ]
 
 
 def _chance(tables: LayoutTables, weights: Weights, state: State, distances: list[int]) -> int:
@@ -207,8 +224,8 @@ def _contracts(tables: LayoutTables, now: Now, player: Player, shared: SharedFig
 
 def _fees(tables: LayoutTables, now: Now, state: State, shared: SharedFigures, seat: int, left: int) -> int:
     """Track fees from those whose networks end farther from the goal city, less the own fee (SCORE-13 … SCORE-20)."""
-    here, links, fee = shared.distances[seat], 0, tables.layout.prices.track_fee
-    for other, away in enumerate(shared.distances):
+    here, links, fee = shared.owed[seat], 0, tables.layout.prices.track_fee
+    for other, away in enumerate(shared.owed):
         if away > here and state.players[other].contracts:
             links += away - here
     total = fee * links * now.fees // 100

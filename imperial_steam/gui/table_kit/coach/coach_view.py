@@ -22,7 +22,7 @@ BOX, TURN = "hint", "hint_turn"
 #: Everything in the box that can be pointed at without looking away from a turn.
 CONTROLS = frozenset({f"{BOX}_box", TURN, "hint_do", "hint_watch", "hint"})
 #: Widths in units the box may have, the best one first.
-WIDTHS = (560, 720, 440, 350)
+WIDTHS = (560, 620, 720, 440, 350)
 #: Sizes in units: its heading, a button, the place of what a turn is behind, between two turns, beside the frame.
 HEAD, BUTTON, BEHIND, GAP, EDGE = 22, 25, 84, 4, 6
 

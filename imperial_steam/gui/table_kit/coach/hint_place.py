@@ -38,7 +38,7 @@ class HintPlace(Generic[ShownT, PenT]):
         It lies in a corner of the panel in the middle, smaller if need be; only where it would hide one of the
         `things` it speaks of in every corner it lies elsewhere. Among such places it hides least of the own board if
         one of the things is there, then of what may follow `later`, then of what can be chosen. The sizes come in
-        `forms`: one that says less is taken only where every other would hide such a thing.
+        `forms`: one that says less is taken only where the others would hide such a thing, or more of the choices.
         """
         key = (tuple(room), tuple(map(tuple, forms)), tuple(things), tuple(later))
         if self._at[0] != key:
@@ -48,10 +48,11 @@ class HintPlace(Generic[ShownT, PenT]):
             board = regions[self.state.presenter.own_boards]
             boards = [board] if board.collidelist(told) >= 0 else []  # pieces move there in the preview
             rather = [boards, self._places(later), news_strip.lit_places(self.state)]
-            for sizes in forms:
-                box = self._home(pen, sizes, keep, rather) or self._elsewhere(pen, room, sizes, keep, rather)
-                if not covered(box, keep[0]):
-                    break
+            boxes = [
+                self._home(pen, sizes, keep, rather) or self._elsewhere(pen, room, sizes, keep, rather)
+                for sizes in forms
+            ]
+            box = min(boxes, key=lambda box: [covered(box, layer) for layer in keep])
             self._at = key, box
         return self._at[1]
 
