@@ -346,6 +346,20 @@ def test_whom_a_turn_hires_and_what_special_fields_give_is_told(make_app: MakeAp
     assert gained
 
 
+def test_what_a_factory_does_is_told_wherever_it_comes_from(make_app: MakeApp) -> None:
+    """FACT-01, FACT-05: one that was given back has a number, too."""
+    words = table_of(make_app(), ledger_of("russian_railroads", PEOPLE)).presenter.words
+    built = next(
+        (game, option)
+        for game, _ in islice(moments("russian_railroads"), 3000)
+        if (decision := game.decision()) is not None
+        for option in decision.options
+        if isinstance(option, r.BuildFactory) and option.source.isdecimal()
+    )
+    (told,) = words.doings(built[0], [built[1]], built[0])
+    assert told.startswith(f"build factory {built[1].source} in gap {built[1].gap} (when your marker gets there: ")
+
+
 def test_the_same_twice_is_told_as_such(make_app: MakeApp) -> None:
     """Three times is told no longer than twice."""
     scene = table_of(make_app(), ledger_of("imperial_steam", PEOPLE))

@@ -118,7 +118,7 @@ def doings(
 
 
 class _Foreseen(NamedTuple):
-    """What is known of a turn before it is taken: the tiles from the stacks, advantages of special fields (SPEC-22)."""
+    """What is known of a turn before it is taken: tiles with a number, advantages of special fields (SPEC-22)."""
 
     tiles: Mapping[Action, int]
     reached: Sequence[Effect]
@@ -132,6 +132,8 @@ def _foreseen(game: RussianRailroads, actions: Sequence[Action]) -> _Foreseen:
             break
         if isinstance(action, a.PlaceLocomotive) or (isinstance(action, a.BuildFactory) and action.source == a.STACK):
             tiles[action] = lowest(after.state.stacks)
+        elif isinstance(action, a.BuildFactory) and action.source.isdecimal():
+            tiles[action] = int(action.source)
         after.apply_known(action)
     new = after.state.players[seat].satisfied & ~game.state.players[seat].satisfied
     reached = [effect for special in game.frame.fields if new >> special.id & 1 for effect in special.effects]
@@ -139,7 +141,7 @@ def _foreseen(game: RussianRailroads, actions: Sequence[Action]) -> _Foreseen:
 
 
 def _tile(action: Action, number: int, game: RussianRailroads, say: Say) -> str:
-    """A locomotive or a factory from the stacks by its number, and what the factory does."""
+    """A locomotive or a factory by its number, and what the factory does."""
     if isinstance(action, a.PlaceLocomotive):
         return say("plan.numbered_locomotive", number=number, line=action.line, slot=action.slot)
     assert isinstance(action, a.BuildFactory)
