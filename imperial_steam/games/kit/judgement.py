@@ -37,10 +37,6 @@ class Trust(NamedTuple):
         return self.fitted and (share <= self.below or share >= self.above)
 
 
-#: The part of what is at stake from which on a difference between two leads is worth a word.
-_PART = 20
-
-
 class Judgement(Protocol):
     """What a title knows about good play: named parts in its unit, a share of winning, complete steps, a cheap policy.
 
@@ -139,6 +135,10 @@ class Styled(Protocol):
     def way(self, game: Game, seat: int) -> str:
         """The way of a seat in a finished game (catalogue `way.<name>`)."""
         ...
+
+
+#: The part of what is at stake from which on a difference between two leads is worth a word.
+_PART = 20
 
 
 def worth_telling(judgement: Judgement) -> int:

@@ -36,8 +36,7 @@ def _by_links(away: Mapping[int, int]) -> tuple[int, ...]:
 
 def _rings(layout: Layout, city: int) -> tuple[int, int, int]:
     """Masks: a city, the cities one link away from it, and two links away."""
-    away = distances(layout, [city])
-    zero, one, two = (sum(1 << other for other, links in away.items() if links == n) for n in range(3))
+    zero, one, two, *_ = *_by_links(distances(layout, [city])), 0, 0
     return zero, one, two
 
 

@@ -27,6 +27,7 @@ from imperial_steam.gui.canvas.input import Key, Move, Resize
 from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach import advised_turn, coach_view
 from imperial_steam.gui.table_kit.coach.coach import STEP, Coach
+from imperial_steam.gui.table_kit.coach.hint_place import HintPlace
 from imperial_steam.gui.table_kit.coach.plan import Change, LineStep, Plan, standing_changes
 from imperial_steam.gui.table_kit.core import prompt
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
@@ -581,6 +582,22 @@ def test_the_box_leaves_the_own_board_on_which_the_preview_moves_something(make_
     scene.redraw()
     scene.app.draw()
     assert not box_of(scene).colliderect(scene.state.regions["tableau"])
+
+
+def test_less_is_told_rather_than_choices_hidden(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = sat(make_app((1920, 1080)), middle("russian_railroads"))
+    place, asked = HintPlace.box, list[tuple[Any, Rect]]()
+
+    def box(self: HintPlace[Any, Any], pen: Any, room: Rect, *others: Any) -> Rect:
+        asked.append((pen, room))
+        return place(self, pen, room, *others)
+
+    monkeypatch.setattr(HintPlace, "box", box)
+    hinted(scene)
+    (pen, room), choices = asked[-1], scene.state.regions["choices"]
+    whole, less = [(room.w, room.h * 4 // 5)], [(300, 200)]
+    assert place(HintPlace(scene.state), pen, room, [whole], (), ()).colliderect(choices)
+    assert not place(HintPlace(scene.state), pen, room, [whole, less], (), ()).colliderect(choices)
 
 
 def test_a_real_process_gives_a_hint(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
