@@ -112,6 +112,15 @@ def test_a_rival_pays_for_every_link_that_somebody_has_laid(further: list[str]) 
         assert judge.parts(game, 0)["fees"] == -judge.parts(game, 1)["fees"] == fee == 100
 
 
+def test_nothing_is_left_after_the_round_in_which_the_goal_city_is_reached() -> None:
+    """PH8-03: results are then expected by the hand markers of this round, not by those of rounds that never come."""
+    reached = {**AT_THE_GATE, "tracks": [*TO_THE_GATE, "Ljubljana–Trieste"], "hands": 1}
+    here, there = (prepared(red, {"hands": 2}, round=5) for red in (reached, {**reached, "tracks": TO_THE_GATE}))
+    judge = Judge()
+    assert judge.left(here) == 2
+    assert judge.left(there) == 2 + judge._of(there.layout).later[5] > 2
+
+
 def test_the_way_counts_effort_links_and_missing_engineers() -> None:
     game = prepared(AT_THE_GATE, {}, round=8)
     red, layout = game.state.players[0], game.layout

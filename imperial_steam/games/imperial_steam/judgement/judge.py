@@ -91,10 +91,12 @@ class Judge(WeighedJudgement[Weights]):
     def left(self, game: Game) -> int:
         """The hand markers that whoever has most of them has still to place."""
         steam = cast("ImperialSteam", game)
-        most = 0
-        for player in steam.state.players:
+        tables, state = self._of(steam.layout), steam.state
+        most = networks = 0
+        for player in state.players:
             most = max(most, player.hands)
-        return most + self._of(steam.layout).later[steam.state.round]
+            networks |= player.network
+        return most if networks >> steam.layout.goal & 1 else most + tables.later[state.round]
 
     def forms(self, game: Game) -> Sequence[str]:
         """The number of players; against Franz his difficulty."""

@@ -171,7 +171,7 @@ def _why(number: int, turns: Sequence[Foreseen], telling: Telling) -> str:
     if beside is None:
         return ""
     own, other = turns[number], turns[beside]
-    told = [tell(own, other, beside + 1, telling) for tell in (_difference, _ending, _first)]
+    told = [tell(own, other, beside + 1, telling) for tell in (_difference, _enabled, _ending, _first)]
     if number == 0 and beside > 1:
         told.insert(0, say("hint.than.tied", idea=2))
     return " ".join(filter(None, told))
@@ -240,6 +240,16 @@ def _first(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:
     if (mine is None) == (others is None):
         return ""
     return telling.say("hint.than.first" if mine else "hint.than.risk", player=mine or others, idea=idea)
+
+
+def _enabled(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:
+    """What one of two plans goes on with and the other never makes possible; '' where there is no such thing."""
+    decisions = [step.before.decision() for step in other.line if step.seat == other.line[0].seat]
+    possible = {action for decision in decisions if decision is not None for action in decision.options}
+    done = {doing for later in other.plan.later for doing in later.doings}
+    doings = [doing for later in own.plan.later if later.action not in possible for doing in later.doings]
+    only = [doing for doing in dict.fromkeys(doings) if doing not in done]
+    return telling.say("hint.than.enabled", doings=only, idea=idea) if only else ""
 
 
 def _ending(own: Foreseen, other: Foreseen, idea: int, telling: Telling) -> str:

@@ -16,11 +16,22 @@ from imperial_steam.gui.table_kit.core.shown import ShownT
 _LATER, _DOINGS = 4, 3
 
 
+class Later(NamedTuple):
+    """One of the next own turns of a plan: the action it begins with, and what is done, in words."""
+
+    action: Action
+    doings: Sequence[str]
+
+
 class Plan(NamedTuple):
-    """A plan in words: the turn to be taken, and what the next own turns are for; '' where nothing can be said."""
+    """A plan in words: the turn to be taken, and what the next own turns are for; '' where nothing can be said.
+
+    `later` are those turns one by one.
+    """
 
     now: str
     then: str
+    later: Sequence[Later] = ()
 
 
 class LineStep(NamedTuple):
@@ -88,6 +99,7 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
     form = "both" if costs and gains else "costs" if costs else "gains" if gains else "only"
     told = [words.say(f"plan.{form}", doings=doings, costs=costs, gains=gains)]
     told_of, before, end = first.round, list[str](), first.steps[-1].after
+    next_turns: list[Later] = []
     for further in later:
         doings = words.doings(game, further.actions, further.steps[0].before)[:_DOINGS]
         if doings and len(told) <= _LATER:
@@ -95,11 +107,12 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
             sentence = words.say(f"plan.{form}", round=further.round, doings=doings)
             if sentence != told[-1]:
                 told.append(sentence)
+            next_turns.append(Later(further.actions[0], tuple(doings)))
             told_of, before, end = further.round, list(doings), further.steps[-1].after
     now, *then = [sentence[:1].upper() + sentence[1:] for sentence in told]
     if then and (changes := standing_changes(words, seat, end, game)):
         then.append(words.say("plan.aim", changes=[change.words for change in changes]))
-    return Plan(now, " ".join(then))
+    return Plan(now, " ".join(then), tuple(next_turns))
 
 
 class Change(NamedTuple):

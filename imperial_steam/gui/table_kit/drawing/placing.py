@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 
 import pygame
 from pygame import Mask, Rect, Surface
@@ -148,19 +148,30 @@ def is_clear(box: Rect, taken: Mask) -> bool:
     return taken.overlap(solid, (box.x // CELL, box.y // CELL)) is None
 
 
-def clear_place(room: Rect, size: tuple[int, int], taken: Mask) -> Rect | None:
-    """A place for a box in a room where it covers nothing of a mask, rather in a corner; None where there is none."""
-    return next((box for box in _tried(room, size) if is_clear(box, taken)), None)
+def clear_place(
+    room: Rect, size: tuple[int, int], taken: Mask, hides: Callable[[Rect], int] = lambda _: 0
+) -> Rect | None:
+    """A place for a box in a room where it covers nothing of a mask; None where there is none.
 
-
-def _tried(room: Rect, size: tuple[int, int]) -> Iterator[Rect]:
-    """The corners of the room, then places all over it, from its lower right corner on."""
+    Rather a corner: of the lower ones, then of the upper ones, the one that `hides` least.
+    """
     if size[0] > room.w or size[1] > room.h:
-        return
-    for name in ("bottomright", "bottomleft", "topright", "topleft"):
-        box = Rect((0, 0), size)
-        setattr(box, name, getattr(room, name))
-        yield box
+        return None
+    for names in (("bottomright", "bottomleft"), ("topright", "topleft")):
+        clear = [box for box in (_corner(room, size, name) for name in names) if is_clear(box, taken)]
+        if clear:
+            return min(clear, key=hides)
+    return next((box for box in _all_over(room, size) if is_clear(box, taken)), None)
+
+
+def _corner(room: Rect, size: tuple[int, int], name: str) -> Rect:
+    box = Rect((0, 0), size)
+    setattr(box, name, getattr(room, name))
+    return box
+
+
+def _all_over(room: Rect, size: tuple[int, int]) -> Iterator[Rect]:
+    """Places all over a room, from its lower right corner on."""
     for bottom in range(room.bottom, room.top + size[1] - 1, -CELL * STEP):
         for right in range(room.right, room.left + size[0] - 1, -CELL * STEP):
             yield Rect(right - size[0], bottom - size[1], *size)

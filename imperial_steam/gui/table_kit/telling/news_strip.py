@@ -256,13 +256,19 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
                 add_around(taken, pointer, pen.px(POINTER))
             kept = [before] if before is not None and before.size in sizes and is_clear(before, taken) else []
             clear = kept or (
-                clear_place(_inside(pen, room), size, taken)
+                clear_place(_inside(pen, room), size, taken, self._hidden)
                 for choice in (sizes[: len(full)], sizes[len(full) :])
                 for room in rooms
                 for size in choice
             )
             self._at = (key, next((box for box in clear if box is not None), None))
         return self._at[1]
+
+    def _hidden(self, box: Rect) -> int:
+        """How many things would lie under the strip."""
+        hits = self.state.hits
+        places = [*(spot.rect for spot in hits.spots), *(shape.box for shape in hits.shapes)]
+        return len(box.collidelistall(places))
 
     def _sign(self, pen: PenT, edge: Rect) -> Rect:
         """Where the folded strip stands in the middle, beside what can be chosen if possible."""

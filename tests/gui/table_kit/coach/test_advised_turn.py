@@ -19,7 +19,7 @@ from imperial_steam.bots.thought import Candidate, Thought, final
 from imperial_steam.games.protocol import Game
 from imperial_steam.gui.table_kit.coach import advised_turn
 from imperial_steam.gui.table_kit.coach.advised_turn import AdvisedTurn, Telling
-from imperial_steam.gui.table_kit.coach.plan import LineStep, Plan, line_steps
+from imperial_steam.gui.table_kit.coach.plan import Later, LineStep, Plan, line_steps
 from imperial_steam.i18n import Catalogue
 from imperial_steam.titles import TITLES, title
 from tests.contract.cases import board, counts
@@ -175,3 +175,30 @@ def test_of_two_results_is_told_what_they_differ_in_unless_that_is_one_thing() -
     ahead, behind = (advised_turn.Foreseen((), (), lead, (over,), Plan("", "")) for lead in (6, 0))
     assert not advised_turn.account(ahead, behind, lambda *_: {"score": 6})
     assert advised_turn.account(ahead, behind, lambda *_: {"score": 4}) == [("score", 4), ("rivals", 2)]
+
+
+def test_a_comparison_names_what_the_other_turn_never_makes_possible() -> None:
+    """What both plans do, and what the other could do as well, is no difference."""
+
+    class Position(NamedTuple):
+        options: Sequence[str]
+
+        def decision(self) -> Position:
+            return self
+
+    def plan_of(*later: tuple[str, str]) -> advised_turn.Foreseen:
+        plan = Plan("", "", tuple(Later(action, (doing,)) for action, doing in later))  # type: ignore[arg-type]
+        line = (
+            LineStep(0, "a", Position("abc"), Position(""), False),
+            LineStep(1, "x", Position("xz"), Position(""), False),
+        )  # type: ignore[arg-type]
+        return advised_turn.Foreseen((), (), 0, line, plan)
+
+    catalogue = Catalogue("en", "first_train")
+    telling = Telling(
+        lambda _: Plan("", ""), lambda *_: {}, lambda _: None, lambda *_: (), lambda *_: None, catalogue.text, 1
+    )
+    first = plan_of(("c", "pass"), ("z", "ship coal"), ("y", "build a track"))
+    second = plan_of(("b", "pass"), ("a", "build a track"))
+    assert advised_turn._enabled(first, second, 2, telling) == "Not possible with idea 2: ship coal."
+    assert not advised_turn._enabled(second, first, 1, telling)

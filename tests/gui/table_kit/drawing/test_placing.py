@@ -30,6 +30,15 @@ def test_a_corner_comes_first_and_what_cannot_be_chosen_may_be_covered() -> None
     assert left.bottomleft == ROOM.bottomleft
 
 
+def test_of_two_corners_the_emptier_one_is_taken() -> None:
+    def hides(box: Rect) -> int:
+        return int(box.right > WINDOW.centerx)
+
+    box = clear_place(ROOM, (100, 60), mask_of(Hits(), {LIT}, WINDOW), hides)
+    assert box is not None
+    assert box.bottomleft == ROOM.bottomleft
+
+
 def test_a_slanted_shape_leaves_the_corners_of_its_box() -> None:
     """The box around the shape is the whole window."""
     hits = Hits()

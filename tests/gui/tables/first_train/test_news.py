@@ -389,7 +389,7 @@ def test_the_strip_covers_nothing_that_can_be_chosen(side: str) -> None:
 
 def test_without_a_place_the_strip_is_folded_until_somebody_wants_it(monkeypatch: pytest.MonkeyPatch) -> None:
     """Then it lies where it covers the least."""
-    monkeypatch.setattr(news_strip, "clear_place", lambda room, size, taken: None)
+    monkeypatch.setattr(news_strip, "clear_place", lambda *_: None)
     session, chance = new_session(NUERNBERG, 4, 3), Random(5)
     scene = opened_on(session)
     while (decision := session.ledger.decision) is not None:
