@@ -51,12 +51,13 @@ def play_game(game: Game, chooser: Chooser, check: bool = False) -> PlayedGame:
     (True, True)
     """
     played = PlayedGame()
+    actions, events = played.actions, played.events
     while (decision := game.decision()) is not None:
         if not decision.options:
-            raise BrokenGame([f"nothing can be done about '{decision.kind}'"], [str(a) for a in played.actions])
+            raise BrokenGame([f"nothing can be done about '{decision.kind}'"], [str(a) for a in actions])
         action = chooser(game, decision)
-        played.events.extend(game.apply(action))
-        played.actions.append(action)
+        events += game.apply(action)
+        actions.append(action)
         if check and (violations := game.violations()):
-            raise BrokenGame(violations, [str(a) for a in played.actions])
+            raise BrokenGame(violations, [str(a) for a in actions])
     return played

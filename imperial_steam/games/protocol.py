@@ -164,9 +164,12 @@ def draw(decision: Decision, chance: Random) -> Action:
     >>> draw(Decision(CHANCE, "die", ["low", "high"], weights=[1, 0]), Random(1))
     'low'
     """
+    options = decision.options
     if decision.weights is None:
-        return chance.choice(decision.options)
-    return chance.choices(decision.options, decision.weights)[0]
+        # What `chance.choice` does, without two calls; only a number that is too large leads there.
+        number = chance.getrandbits(len(options).bit_length())
+        return options[number] if number < len(options) else chance.choice(options)
+    return chance.choices(options, decision.weights)[0]
 
 
 def offered(action: Action, options: Sequence[Action]) -> bool:

@@ -122,7 +122,7 @@ class ImperialSteam(StateGame[State]):
 
         Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
         """
-        options = self.options()
+        options = self._options if self._options is not None else self.options()
         if not offered(action, options):
             action = self.canonical(action)
             if action not in options:

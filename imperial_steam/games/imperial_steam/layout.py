@@ -99,25 +99,13 @@ class Layout:
 
     def _number_links(self) -> None:
         """Links with what they need: engineers, goods, effort."""
-        board, prices = self.board, self.prices
-        self.link_names = tuple(link.name for link in board.links)
-        self.link_index = {name: i for i, name in enumerate(self.link_names)}
-        for i, link in enumerate(board.links):
-            self.link_index.setdefault(f"{link.b}–{link.a}", i)
-        self.ends = tuple((self.city_index[link.a], self.city_index[link.b]) for link in board.links)
-        self.kinds = tuple(link.kind for link in board.links)
-        incident, neighbours = [0] * len(board.cities), [list[tuple[int, int]]() for _ in board.cities]
-        for number, (a, b) in enumerate(self.ends):
-            for city, other in ((a, b), (b, a)):
-                incident[city] |= 1 << number
-                neighbours[city].append((number, other))
-        self.incident = tuple(incident)
-        self.neighbours = tuple(map(tuple, neighbours))
+        printed = self.board.numbered
+        self.link_names, self.link_index = printed.names, printed.index
+        self.ends, self.kinds, self.link_goods = printed.ends, printed.kinds, printed.goods
+        self.incident, self.neighbours = printed.incident, printed.neighbours
+        self.semmering, self.bridges, self.tunnels = printed.semmering, printed.bridges, printed.tunnels
         self.crowns = sum(1 << self.link_index[name] for name in self.setup.crowns)
-        self.semmering = sum(1 << i for i, link in enumerate(board.links) if link.semmering)
-        self.bridges = sum(1 << i for i, kind in enumerate(self.kinds) if kind == "bridge")
-        self.tunnels = sum(1 << i for i, kind in enumerate(self.kinds) if kind == "tunnel")
-        every = (1 << len(board.links)) - 1
+        every = (1 << len(self.ends)) - 1
         self.buildable = (
             every & ~(self.crowns | self.bridges | self.tunnels),
             every & ~(self.crowns | self.tunnels),
@@ -125,11 +113,6 @@ class Layout:
             every & ~self.crowns,
         )
         """By the player's engineers (0 none, 1 bridge, 2 tunnel, 3 both): links open to A1 (NET-09, A1-08, A1-10)."""
-        self.link_goods = tuple(
-            {"plain": (0, 0, 0, 0), "bridge": prices.bridge_goods, "tunnel": prices.tunnel_goods}[kind]
-            for kind in self.kinds
-        )
-        """Goods each track on the link costs beside the action's own (A1-09, A1-11)."""
         self.efforts = tuple(self._link_effort(a, b) for a, b in self.ends)
 
     def _number_sites(self) -> None:

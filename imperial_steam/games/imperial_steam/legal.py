@@ -112,6 +112,5 @@ def decision(layout: Layout, state: State, actions: Sequence[Action]) -> Decisio
     if state.points:
         return Decision(seat, "points", actions, {"points": state.points})
     stage = STAGES.get(step)
-    if stage is None:
-        return Decision(seat, _KINDS[step], actions, secret=step == Step.BID)
-    return Decision(seat, _KINDS[step], actions, stage.values(layout, state, state.players[seat]))
+    values = {} if stage is None else stage.values(layout, state, state.players[seat])
+    return Decision(seat, _KINDS[step], actions, values, step == Step.BID)

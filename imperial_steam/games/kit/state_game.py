@@ -55,7 +55,8 @@ class StateGame(Generic[StateT]):
 
         Raises `IllegalAction` with every reason, and changes nothing, when it is not legal.
         """
-        if not self._offers(self.canonical(action)):
+        decision = self.decision()
+        if decision is None or not offered(self.canonical(action), decision.options):
             raise IllegalAction(action, self.refusals(action))
         return self._carry_out(action)
 

@@ -292,6 +292,7 @@ class AgreedFrame:
             for space in self.turn_spaces
             for thing in (range(self.first_engineer, len(things)) if self.place_at[space] else (space,))
         }
+        self.least_pieces = min(offer.pieces for offer in self._offers.values())
 
     def _offer(self, space: int, thing: int) -> Offer:
         (workers, coins), wanted = self.costs[thing], self.demands[thing]

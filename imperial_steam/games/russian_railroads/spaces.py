@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from imperial_steam.games.protocol import Value
 from imperial_steam.games.russian_railroads import actions as a
-from imperial_steam.games.russian_railroads.frame import Frame, Offer
+from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.state import Player, State
 
 
@@ -34,17 +34,6 @@ def candidates(frame: Frame, state: State) -> list[int]:
     occupied = state.occupied
     free = [offer.space for offer in frame.offers(state.round, state.row) if not occupied & offer.bit]
     return free + own_engineers(frame, state)
-
-
-def payable_offers(frame: Frame, state: State) -> list[Offer]:
-    """Spaces of the board that are free and can be paid (PAY-01, PAY-02)."""
-    player, occupied = state.player, state.occupied
-    coins, pieces = player.coins, free_workers(player) + player.coins
-    return [
-        offer
-        for offer in frame.offers(state.round, state.row)
-        if not occupied & offer.bit and offer.pieces <= pieces and offer.coins <= coins
-    ]
 
 
 def own_engineers(frame: Frame, state: State) -> list[int]:

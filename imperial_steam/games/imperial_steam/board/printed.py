@@ -8,8 +8,8 @@ order of `HUBS`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, fields
 
 from imperial_steam.games.imperial_steam.franz.cards import FranzCards
 from imperial_steam.games.imperial_steam.terms import Goods
@@ -244,6 +244,36 @@ class Prices(GuldenPrices):
     locomotive_coal: int
 
 
+class NumberedLinks:
+    """The links by their number, as they are printed: the same in every game.
+
+    `index` leads from names, either way round, to numbers. By link: `names`, the numbers of its two cities (`ends`),
+    `kinds`, and the `goods` each track on it costs beside the action's own (A1-09, A1-11). By city: the links at it
+    (mask, `incident`), and each with the city at its other end (`neighbours`). Masks of links: `semmering`, `bridges`,
+    `tunnels`.
+    """
+
+    def __init__(self, cities: Sequence[City], links: Sequence[Link], prices: Prices) -> None:
+        number = {city.name: i for i, city in enumerate(cities)}
+        self.names = tuple(link.name for link in links)
+        self.index = {name: i for i, name in enumerate(self.names)}
+        for i, link in enumerate(links):
+            self.index.setdefault(f"{link.b}–{link.a}", i)
+        self.ends = tuple((number[link.a], number[link.b]) for link in links)
+        self.kinds = tuple(link.kind for link in links)
+        goods = {"plain": (0, 0, 0, 0), "bridge": prices.bridge_goods, "tunnel": prices.tunnel_goods}
+        self.goods = tuple(goods[kind] for kind in self.kinds)
+        incident, neighbours = [0] * len(cities), [list[tuple[int, int]]() for _ in cities]
+        for at, (a, b) in enumerate(self.ends):
+            for city, other in ((a, b), (b, a)):
+                incident[city] |= 1 << at
+                neighbours[city].append((at, other))
+        self.incident, self.neighbours = tuple(incident), tuple(map(tuple, neighbours))
+        self.semmering = sum(1 << i for i, link in enumerate(links) if link.semmering)
+        self.bridges = sum(1 << i for i, kind in enumerate(self.kinds) if kind == "bridge")
+        self.tunnels = sum(1 << i for i, kind in enumerate(self.kinds) if kind == "tunnel")
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """The whole printed world of one edition.
@@ -281,3 +311,7 @@ class Board:
     digest: str
     franz: FranzCards | None = None
     """The cards of the automa; None on a board without solo game."""
+    numbered: NumberedLinks = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "numbered", NumberedLinks(self.cities, self.links, self.prices))

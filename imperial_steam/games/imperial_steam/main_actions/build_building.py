@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from imperial_steam.games.imperial_steam import contracts, network
 from imperial_steam.games.imperial_steam.actions import (
@@ -20,6 +21,9 @@ from imperial_steam.games.imperial_steam.state import Player, State, with_worker
 from imperial_steam.games.imperial_steam.storage import change
 from imperial_steam.games.imperial_steam.terms import GOODS, Step
 from imperial_steam.games.protocol import Event, Refusal, Value, Values
+
+#: Workers by level, where there are none.
+NOBODY: Final = (0, 0, 0)
 
 
 def possible(layout: Layout, state: State, player: Player, column: int) -> bool:
@@ -56,7 +60,7 @@ def free_sites(layout: Layout, state: State, player: Player) -> int:
 
 def has_worker(player: Player) -> bool:
     """A worker is in the training or working area (A3-15, A3-21)."""
-    return any(player.training) or any(player.working)
+    return player.training != NOBODY or player.working != NOBODY
 
 
 def _sites(layout: Layout, state: State, player: Player) -> Iterator[ChooseSite]:

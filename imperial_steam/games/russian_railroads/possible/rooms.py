@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from imperial_steam.games.russian_railroads import demand, lines
 from imperial_steam.games.russian_railroads.demand import Demand
 from imperial_steam.games.russian_railroads.frame import Frame
-from imperial_steam.games.russian_railroads.hooks import HARMLESS
+from imperial_steam.games.russian_railroads.hooks import HARMLESS, in_play
 from imperial_steam.games.russian_railroads.state import Player, State, Unit
 from imperial_steam.games.russian_railroads.terms import BLACK, COLOURS
 
@@ -76,7 +76,7 @@ class Rooms:
     def reach_more(self, pending: Demand) -> bool:
         """What is pending can reach something that brings more: a field or a factory."""
         if pending.industry:
-            self._meeting = self._meeting or meeting(self._frame, self._player)
+            self._meeting = self._meeting or meeting(self._frame, self._player, _idle(self._frame))
             player = self._player
             if self._meeting <= pending.industry << player.booms:
                 return True
@@ -262,8 +262,13 @@ def meets(frame: Frame, player: Player, steps: int) -> bool:
     return meeting(frame, player) <= steps
 
 
-def meeting(frame: Frame, player: Player) -> int:
-    """How many industry steps away a marker is from a factory or the `?` field."""
+def _idle(frame: Frame) -> frozenset[int]:
+    """Factories that bring nothing with which something mandatory becomes possible: no coin pays for anything here."""
+    return frozenset() if in_play(frame).voluntary else frame.vain_factories
+
+
+def meeting(frame: Frame, player: Player, idle: frozenset[int] = frozenset()) -> int:
+    """How many industry steps away a marker is from a factory that is not `idle`, or the `?` field."""
     away = FAR
     for track, field in zip(player.marker_tracks, player.markers, strict=True):
         industry, gaps = frame.layout.industries[track], frame.gap_at[track]
@@ -272,7 +277,7 @@ def meeting(frame: Frame, player: Player) -> int:
             if gap is not None and not player.gaps[gap] and not industry.free_gaps:
                 break
             asks = ahead == industry.token_field and not player.satisfied >> industry.token_id & 1
-            if asks or (gap is not None and player.gaps[gap]):
+            if asks or (gap is not None and player.gaps[gap] and player.gaps[gap] not in idle):
                 away = ahead - field
                 break
     return away

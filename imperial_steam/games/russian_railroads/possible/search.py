@@ -108,9 +108,19 @@ def _last(state: State) -> bool:
     return len(pool) == 1 and pool[0].kind in _PLAIN and not state.open and not state.aside and not _interrupted(state)
 
 
+def _only_chained(frame: Frame, state: State) -> bool:
+    """A locomotive that was replaced finds its place: that takes room from nothing but another locomotive."""
+    if len(state.open) != 1 or state.open[0].kind != "chain" or state.aside:
+        return False
+    wanted = demand.of_mandatory(state.pool)
+    return not wanted.locomotives and rooms.covers(wanted, rooms.Rooms(frame, state))
+
+
 def allowed(frame: Frame, state: State, actions: list[Action]) -> list[Action]:
     """Of the actions with pending units those after which all mandatory units can be carried out (PROC-06)."""
-    careless = not needs_care(state) or _last(state) or (not _interrupted(state) and rooms.ample(frame, state))
+    careless = not needs_care(state) or _last(state)
+    if not careless and not _interrupted(state):
+        careless = rooms.ample(frame, state) or _only_chained(frame, state)
     if careless and _DEMANDING.isdisjoint(map(type, actions)):
         return actions
     memo = Memo()

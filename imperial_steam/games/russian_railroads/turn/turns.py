@@ -8,7 +8,7 @@ from imperial_steam.games.protocol import Event
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import demand, spaces
 from imperial_steam.games.russian_railroads.demand import NOTHING, Demand
-from imperial_steam.games.russian_railroads.frame import Frame, Offer
+from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.hooks import HANDLERS
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.games.russian_railroads.possible import rooms, search, voluntary
@@ -22,22 +22,25 @@ def space_options(frame: Frame, state: State) -> list[a.Action]:
     Where not even one step of a locked colour is possible, more of it or later colours are not either (INV-01); own
     engineers can be used all the same (ENG-07).
     """
-    offers = spaces.payable_offers(frame, state)
-    usable = _usable(frame, state, offers) if offers else []
+    pieces = spaces.free_workers(state.player) + state.player.coins
+    usable = _usable(frame, state, pieces) if pieces >= frame.least_pieces else []
     for space in spaces.own_engineers(frame, state):
         if spaces.payable(state.player, *frame.costs[space]):
             usable.append(frame.use[space])
     return usable
 
 
-def _usable(frame: Frame, state: State, offers: list[Offer]) -> list[a.Action]:
-    """Of spaces of the board that can be paid those that can be carried out completely."""
+def _usable(frame: Frame, state: State, pieces: int) -> list[a.Action]:
+    """Spaces of the board that are free, can be paid with so many pieces (PAY-01) and be carried out completely."""
     usable: list[a.Action] = []
+    occupied, coins = state.occupied, state.player.coins
     room, unlocked, hopeless = rooms.Rooms(frame, state), state.player.unlocked, WIDTH
     if _stays_locked(frame, state):
         hopeless = (unlocked + 1 & ~unlocked).bit_length() - 1
     counts = room.counts
-    for space, _, _, _, reserves, wanted, conditions, kind, number in offers:
+    for space, bit, paid, placed, reserves, wanted, conditions, kind, number in frame.offers(state.round, state.row):
+        if occupied & bit or placed > pieces or paid > coins:
+            continue
         if reserves and not spaces.may_reserve(frame, state, space):
             continue
         if conditions and not gains.can_gain_all(frame, state, conditions):
