@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train import scoring
+from imperial_steam.games.first_train.frame import Frame
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.phases import auction, influence
 from imperial_steam.games.first_train.phases.shipping import own_trains, waiting
@@ -64,7 +65,7 @@ Named = Callable[[str], str]
 
 
 def doings(
-    actions: Sequence[Action], place: Named, ware: Named, option: Callable[[Action], str], say: Say
+    frame: Frame, actions: Sequence[Action], place: Named, ware: Named, option: Callable[[Action], str], say: Say
 ) -> Sequence[str]:
     """What a turn does: a line from its start to its end, what can be told of several actions together."""
     told = dict[str, None]()
@@ -77,7 +78,7 @@ def doings(
         elif isinstance(action, a.BuildTrack) and isinstance(actions[0], a.StartLine):
             continue
         elif not isinstance(action, _SILENT):
-            told[_said(action, place, ware, option, say)] = None
+            told[_said(frame, action, place, ware, option, say)] = None
     return list(told)
 
 
@@ -94,7 +95,7 @@ def closes_link(game: FirstTrain, actions: Sequence[Action]) -> bool:
     return after.state.linked
 
 
-def _said(action: Action, place: Named, ware: Named, option: Callable[[Action], str], say: Say) -> str:
+def _said(frame: Frame, action: Action, place: Named, ware: Named, option: Callable[[Action], str], say: Say) -> str:
     """One thing that is done."""
     match action:
         case a.Bid(space, cubes):
@@ -104,7 +105,8 @@ def _said(action: Action, place: Named, ware: Named, option: Callable[[Action], 
         case a.Ship(area, load) | a.Seat(area, load, _):
             return say("plan.ship", place=place(area), load=ware(load))
         case a.BuyTrain(train):
-            return say("plan.train", letter=train[1:], price=train[0])
+            goods, passengers = frame.capacities[frame.train_index[train]]
+            return say("plan.train", letter=train[1:], price=train[0], passengers=passengers, goods=goods)
         case a.SellLine(company, line):
             areas = line.split("-")
             return say("plan.sell", company=company, start=place(areas[0]), end=place(areas[-1]), n=len(areas) - 1)

@@ -99,8 +99,8 @@ class TrainWords(TableWords[TrainShown]):
 
     def doings(self, seen: Game, actions: Sequence[Action], before: Game) -> Sequence[str]:
         """Whole lines, loads by their place, bids with what the space gives."""
-        told = plans.doings(actions, self.place, self.ware, self.option, self.say)
         train = cast("FirstTrain", seen)
+        told = plans.doings(train.frame, actions, self.place, self.ware, self.option, self.say)
         if plans.closes_link(train, actions):
             return [*told, self.say("plan.closes_link")]
         if not isinstance(actions[0], a.Bid):
