@@ -10,7 +10,7 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.games.russian_railroads.actions import parse_action
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.scene import layout_of
-from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch, stretches
+from imperial_steam.gui.tables.russian_railroads.model.stretches import Advance, Stretch, several
 from imperial_steam.gui.window.recording import perform
 from imperial_steam.session import Session
 from tests.gui.tables.hands import Hands
@@ -69,15 +69,41 @@ def test_every_stretch_can_be_made_and_ends_where_it_says(seed: int) -> None:
     made, chance, found = session(2, seed), Random(seed), 0
     ledger = made.ledger
     while ledger.decision is not None:
-        for stretch in stretches(ledger.game) if chance.random() < 0.5 else ():  # type: ignore[arg-type]
+        for entry in several(ledger.game) if chance.random() < 0.5 else ():  # type: ignore[arg-type]
             after, found = ledger.game.copy(), found + 1
-            for step in stretch.steps:
+            for step in entry.steps:
                 assert step in after.decision().options  # type: ignore[union-attr]
                 after.apply(step)
-            index = after.frame.line_index[stretch.line] * 5  # type: ignore[attr-defined]
-            assert stretch.field in after.state.players[ledger.decision.player].tracks[index : index + 5]  # type: ignore[attr-defined]
+            player = after.state.players[ledger.decision.player]  # type: ignore[attr-defined]
+            if isinstance(entry, Advance):
+                assert player.markers[entry.marker - 1] == entry.field
+                continue
+            index = after.frame.line_index[entry.line] * 5  # type: ignore[attr-defined]
+            assert entry.field in player.tracks[index : index + 5]
         ledger.apply(chance.choice(list(ledger.decision.options)))
     assert found
+
+
+def test_an_industry_marker_goes_several_fields_at_a_click() -> None:
+    """IND-02: the field is lit with the number of steps, the list has the longest way; undo takes all of it back."""
+    made = session(2, seed=3)
+    ledger = made.ledger
+    while ledger.decision is not None and parse_action("use IND-2") not in ledger.decision.options:
+        ledger.apply(ledger.decision.options[0])
+    ledger.apply(parse_action("use IND-2"))
+    while ledger.decision is not None and ledger.decision.kind == "payment":
+        ledger.apply(ledger.decision.options[0])
+    scene = table(made, language="en")
+    seat, before = ledger.decision.player, ledger.cursor  # type: ignore[union-attr]
+    (entry,) = (entry for entry, *_ in scene.state.choices() if isinstance(entry, Advance))
+    assert scene.presenter.words.option(entry) == "Industry marker 1: +2 fields"
+    place = scene.state.hits.place(entry.target)
+    assert place is not None
+    Hands(scene, Random(1)).click(place.center)
+    assert [entry.text for entry in ledger.entries[before:]] == ["industry 1"] * 2
+    assert ledger.game.state.players[seat].markers[0] == entry.field  # type: ignore[attr-defined]
+    perform(scene.app, [Key("backspace")])
+    assert ledger.cursor == before
 
 
 def test_looking_back_nothing_is_lit(three_black: Session) -> None:

@@ -17,6 +17,7 @@ from imperial_steam.gui.tables.russian_railroads.drawing import effects as art
 from imperial_steam.gui.tables.russian_railroads.drawing.pen import RailPen
 from imperial_steam.gui.tables.russian_railroads.lines import line_extras, line_room, line_view
 from imperial_steam.gui.tables.russian_railroads.model.line_facts import rubble_at
+from imperial_steam.gui.tables.russian_railroads.model.stretches import Advance
 
 #: Height in units of a track that has factories, and of one above the gaps.
 TRACK, UPPER = 52, 36
@@ -102,6 +103,18 @@ class IndustryView:
             words = "" if value is None else str(value)
             pen.text(Rect(cell.x, cell.y, cell.w, pen.px(18)), words, Style("sans-bold", 14), pieces.DARK, "center")
             pen.hits.add(cell, thing)
+        if self.lit and pen.is_lit(thing):
+            self._further(cell, thing)
+
+    def _further(self, cell: Rect, thing: Target) -> None:
+        """Where several steps lead: their number in a sign at the foot of the field."""
+        pen = self.pen
+        (advance, *_) = (entry for entry in pen.shown.lit[thing] if isinstance(entry, Advance))
+        sign = Rect(cell.x + pen.px(3), cell.bottom - pen.px(17), cell.w - pen.px(6), pen.px(15))
+        colour = pen.player_colour(self.seat)
+        pygame.draw.rect(pen.canvas.surface, colour, sign, 0, pen.px(2))
+        pen.text(sign, f"+{advance.number}", TINY_BOLD, pieces.ink_on(colour), "center")
+        self.spot(cell, thing)
 
     def _modules(self) -> None:
         """Rubble on the track, and field 0 where one more marker can be put (AR-04, QM-10)."""

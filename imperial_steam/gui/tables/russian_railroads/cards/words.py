@@ -25,7 +25,7 @@ from imperial_steam.gui.tables.russian_railroads.model import paying, preview, p
 from imperial_steam.gui.tables.russian_railroads.model.effect_words import effect_words
 from imperial_steam.gui.tables.russian_railroads.model.paying import Paid
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
-from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch
+from imperial_steam.gui.tables.russian_railroads.model.stretches import Advance, Stretch
 
 #: How many letters a line of the choices has, what it chooses included; the rest is only on the card.
 LINE_LENGTH = 46
@@ -54,6 +54,8 @@ class RailWords(TableWords[RailShown]):
             return self.say("option.pay", pieces=self._paid(action))
         if isinstance(action, Stretch):
             return self.say("option.stretch", line=action.line, colour=action.colour, n=action.number)
+        if isinstance(action, Advance):
+            return self.say("option.advance", marker=action.marker, n=action.number)
         return super().option(action)
 
     def _paid(self, pay: Paid | a.Pay) -> list[str]:
@@ -164,13 +166,14 @@ class RailWords(TableWords[RailShown]):
                 return self.say("brief.end_card", points=printed.end_card_points(shown, shown.decider, card))
             case a.PlaceLocomotive():
                 return self.say("brief.number", number=lowest(shown.state.stacks))
-            case a.Industry(marker):
-                return self._met(shown, marker)
+            case a.Industry() | Advance():
+                return self._met(shown, action)
         return ""
 
-    def _met(self, shown: RailShown, marker: int) -> str:
-        """What an industry marker comes to with a step: a factory it triggers, the `?` field, or just a field."""
-        value, code, asks = printed.industry_step(shown, marker - 1)
+    def _met(self, shown: RailShown, moves: a.Industry | Advance) -> str:
+        """What an industry marker comes to in the end: a factory it triggers, the `?` field, or just a field."""
+        steps = moves.number if isinstance(moves, Advance) else 1
+        value, code, asks = printed.industry_step(shown, moves.marker - 1, steps)
         if code:
             words = effect_words(shown.world.factory(code).effects, self.say)
             return self.say("brief.factory", factory=CODE_NAMES[code], effects=words)
@@ -190,7 +193,7 @@ class RailWords(TableWords[RailShown]):
         if isinstance(action, a.BuildFactory):
             yield from self._factory(shown, action)
         elif brings:
-            moves = isinstance(action, a.Step | Stretch | a.Industry)
+            moves = isinstance(action, a.Step | Stretch | a.Industry | Advance)
             yield self.say("preview.moves" if moves else "preview.brings", effects=brings), Manner.GAIN
         if isinstance(action, a.Step | Stretch):
             yield from self._special(shown, action)

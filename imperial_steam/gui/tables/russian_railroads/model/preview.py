@@ -10,7 +10,7 @@ from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import scoring, spaces
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.state import Ask, Player
-from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch
+from imperial_steam.gui.table_kit.core.entries import Chain
 
 #: Options that carry something out at once, so that the position after them can be compared.
 _COMPARED = (
@@ -40,10 +40,10 @@ class Change:
 
 def after(game: RussianRailroads, action: Action) -> RussianRailroads | None:
     """The position after an option, a space paid as usual (PAY-07); None for those that end a turn or are secret."""
-    if not isinstance(action, (*_COMPARED, Stretch)) or game.state.ask in (Ask.CHANCE, Ask.OVER):
+    if not isinstance(action, (*_COMPARED, Chain)) or game.state.ask in (Ask.CHANCE, Ask.OVER):
         return None
     copy = game.copy()
-    for part in action.steps if isinstance(action, Stretch) else (action,):
+    for part in action.steps if isinstance(action, Chain) else (action,):
         copy.apply_known(part)
     if copy.state.ask is Ask.PAYMENT:
         copy.apply_known(copy.options()[0])

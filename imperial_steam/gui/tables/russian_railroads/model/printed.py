@@ -107,13 +107,13 @@ def factory_effects(shown: RailShown, source: str) -> Effects:
     return shown.world.factory(code).effects if code else ()
 
 
-def industry_step(shown: RailShown, marker: int) -> tuple[int | None, int, bool]:
-    """What an industry marker comes to with a step: the number printed there, the factory triggered or 0, a `?`.
+def industry_step(shown: RailShown, marker: int, steps: int = 1) -> tuple[int | None, int, bool]:
+    """What an industry marker comes to: the number printed on the field, the factory triggered or 0, a `?`.
 
     Nothing is printed in a gap.
     """
     player = shown.player(shown.decider)
-    track, field = player.marker_tracks[marker], player.markers[marker] + 1
+    track, field = player.marker_tracks[marker], player.markers[marker] + steps
     industry, gap = shown.frame.layout.industries[track], shown.frame.gap_at[track].get(field)
     asks = field == industry.token_field and not player.satisfied >> industry.token_id & 1
     return industry.values[field], 0 if gap is None else player.gaps[gap], asks

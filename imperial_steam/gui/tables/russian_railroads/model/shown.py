@@ -27,7 +27,7 @@ from imperial_steam.games.russian_railroads.spaces import free_workers
 from imperial_steam.games.russian_railroads.state import Player, State, Unit, Use
 from imperial_steam.gui.table_kit.core.shown import Shown
 from imperial_steam.gui.tables.russian_railroads.model import paying, things
-from imperial_steam.gui.tables.russian_railroads.model.stretches import Stretch, longest, stretches
+from imperial_steam.gui.tables.russian_railroads.model.stretches import Several, longest, several
 
 #: What ends a turn, a choice or a round.
 _ENDING = (EndTurn, Pass, Decline, DeclineRelocation)
@@ -116,7 +116,7 @@ class RailShown(Shown[RussianRailroads]):
         return [option.target.key for option in options if option in (PASS, DECLINE_RELOCATION)] if options[1:] else ()
 
     def listed(self) -> Sequence[Action]:
-        """The options, the longest stretch of every track that can make several steps, then what ends something."""
+        """The options, for what can make several steps most of them at once, then what ends something."""
         options = super().listed()
         doing, ending = ([one for one in options if isinstance(one, _ENDING) is ends] for ends in (False, True))
         return [*doing, *longest(self.chained()), *ending]
@@ -125,13 +125,13 @@ class RailShown(Shown[RussianRailroads]):
         """What ends something has a button, and no digit."""
         return 0 if isinstance(entry, _ENDING) else None
 
-    def chained(self) -> Sequence[Stretch]:
-        """Several steps of one track: their fields are lit; nothing where only some options are allowed."""
-        return self._stretches
+    def chained(self) -> Sequence[Several]:
+        """Several steps of one track or marker: their fields are lit; nothing where only some options are allowed."""
+        return self._several
 
     @cached_property
-    def _stretches(self) -> Sequence[Stretch]:
-        return stretches(self.game) if self.free else ()
+    def _several(self) -> Sequence[Several]:
+        return several(self.game) if self.free else ()
 
     def question(self, entry: Action) -> str:
         """Who passes with workers for a space (TURN-08), or lets possible actions lapse (EXEC-10), is asked.

@@ -1,9 +1,10 @@
-"""Several steps of one track in one choice: a click on the field they lead to makes them all, one after another."""
+"""Several steps of a track or an industry marker in one choice: a click on the field they lead to makes them all."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from imperial_steam.games.protocol import Action, Target
 from imperial_steam.games.russian_railroads import actions as a
@@ -12,7 +13,7 @@ from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.lines import WIDTH
 from imperial_steam.gui.table_kit.core.entries import Chain
 
-#: Steps of one track at most: more than any action gives.
+#: Steps in one choice at most: more than any action gives.
 _MOST = 8
 
 
@@ -39,26 +40,76 @@ class Stretch(Chain):
         return ", ".join(map(str, self.steps))
 
 
-def stretches(game: RussianRailroads) -> Sequence[Stretch]:
-    """Every stretch of two and more steps that can be made now, the shorter before the longer (TRACK-03 … 07)."""
-    steps = [action for action in game.options() if isinstance(action, a.Step)]
-    return [stretch for step in steps for stretch in _of(game, step)]
+@dataclass(frozen=True, slots=True)
+class Advance(Chain):
+    """Several steps of an industry marker, the last one onto a field; its text form is that of the steps."""
+
+    marker: int
+    number: int
+    industry: str
+    field: int
+
+    @property
+    def steps(self) -> Sequence[Action]:
+        """The actions it represents."""
+        return (a.Industry(self.marker),) * self.number
+
+    @property
+    def target(self) -> Target:
+        """The field at its end."""
+        return Target("industry_field", f"{self.industry} {self.field}")
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.steps))
 
 
-def longest(stretches: Sequence[Stretch]) -> Sequence[Stretch]:
-    """The longest of each track."""
-    return list({(stretch.line, stretch.colour): stretch for stretch in stretches}.values())
+#: Several steps in one choice.
+Several: TypeAlias = Stretch | Advance
 
 
-def _of(game: RussianRailroads, step: a.Step) -> Iterator[Stretch]:
-    """The stretches that begin with a step, as far as nothing else has to be decided on the way."""
+def several(game: RussianRailroads) -> Sequence[Several]:
+    """All that can be made now of two and more steps, the shorter before the longer (TRACK-03 … 07, IND-02)."""
+    found: list[Several] = []
+    for action in game.options():
+        if isinstance(action, a.Step):
+            found += _stretches(game, action)
+        elif isinstance(action, a.Industry):
+            found += _advances(game, action)
+    return found
+
+
+def longest(entries: Sequence[Several]) -> Sequence[Several]:
+    """The longest of each track and marker."""
+    return list({entry.steps[0]: entry for entry in entries}.values())
+
+
+def _stretches(game: RussianRailroads, step: a.Step) -> Iterator[Stretch]:
+    """The stretches that begin with a step."""
     seat, place = game.state.actor, game.frame.line_index[step.line] * WIDTH + COLOUR_INDEX[step.colour]
-    begin, after = game.state.players[seat].tracks[place], game.copy()
+    begin = game.state.players[seat].tracks[place]
+    for number, after in _repeated(game, step):
+        if after.state.players[seat].tracks[place] != begin + number:
+            return
+        yield Stretch(step.line, step.colour, number, begin + number)
+
+
+def _advances(game: RussianRailroads, step: a.Industry) -> Iterator[Advance]:
+    """The same of an industry marker."""
+    seat, marker = game.state.actor, step.marker - 1
+    player = game.state.players[seat]
+    begin, industry = player.markers[marker], game.frame.layout.industries[player.marker_tracks[marker]]
+    for number, after in _repeated(game, step):
+        if after.state.players[seat].markers[marker] != begin + number:
+            return
+        yield Advance(step.marker, number, industry.key, begin + number)
+
+
+def _repeated(game: RussianRailroads, step: Action) -> Iterator[tuple[int, RussianRailroads]]:
+    """How often a step is made, twice and more, with the position then, while nothing else has to be decided."""
+    after = game.copy()
     after.apply_known(step)
     for number in range(2, _MOST + 1):
         if step not in after.options():
             return
         after.apply_known(step)
-        if after.state.players[seat].tracks[place] != begin + number:
-            return
-        yield Stretch(step.line, step.colour, number, begin + number)
+        yield number, after
