@@ -81,7 +81,7 @@ def _layout(pen: AnyPen, width: int, note: str, content: CoachContent, brief: bo
     """The box in a width, as high as it has to be."""
     room = width - 2 * pen.px(PAD)
     blocks = [_block(pen, turn, room, brief) for turn in content.turns]
-    followed = [_later(pen, turn, room, brief) for turn in content.turns]
+    followed = [_later(pen, number, turn, room, brief) for number, turn in enumerate(content.turns, 1)]
     told = max((block.height for block in followed), default=0)
     height = pen.px(HEAD + BUTTON + GAP + PAD) + sum(block.height for block in blocks) + told
     return Layout((width, height + _height(pen, note, LABEL, room)), blocks, followed, told, note, brief)
@@ -125,10 +125,14 @@ def _block(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
     return _lines(pen, told, pen.px(MARK), width - pen.px(MARK + EDGE), pen.px(BEHIND))
 
 
-def _later(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
-    """What may follow a turn, in brief also why it is not the first one."""
-    why = turn.why if brief else ""
-    return _lines(pen, [(why, LABEL, True), (turn.plan.then, LABEL, False)], 0, width)
+def _later(pen: AnyPen, number: int, turn: AdvisedTurn, width: int, brief: bool) -> _Block:
+    """What may follow a turn, in brief also why it is not the first one; its number comes first."""
+    told = [(turn.why, True)] if brief and turn.why else []
+    told += [(turn.plan.then, False)] if turn.plan.then else []
+    if told:
+        words, quiet = told[0]
+        told[0] = pen.say("hint.idea", n=number, plan=words), quiet
+    return _lines(pen, [(words, LABEL, quiet) for words, quiet in told], 0, width)
 
 
 def _lines(pen: AnyPen, told: Sequence[tuple[str, Style, bool]], left: int, room: int, beside: int = 0) -> _Block:

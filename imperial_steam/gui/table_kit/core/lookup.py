@@ -136,6 +136,9 @@ class Lookup(Seating, Generic[ShownT, PenT]):
             keyed = {entry: shown.keyed(entry) for entry, *_ in rows}
             kind = next((type(entry) for entry, own in keyed.items() if own is None), None)
             self.numbering.renew((self.ledger.undo_limit(), kind), keyed)
+            numbered = [row for row in rows if keyed[row[0]] is None]
+            ascending = iter(sorted(numbered, key=lambda row: self.numbering.place(row[0])))
+            rows = [next(ascending) if keyed[row[0]] is None else row for row in rows]
             self._choices = (self.serial, rows)
         return self._choices[1]
 

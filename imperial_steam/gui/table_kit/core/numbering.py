@@ -45,6 +45,10 @@ class Numbering:
         if anew:
             self._before = (min(filter(None, map(self._number, keyed)), default=1) - 1) // DIGITS * DIGITS
 
+    def place(self, entry: Action) -> int:
+        """Where an entry stands among those that are numbered: what is new in a turn comes behind what was there."""
+        return self._numbers.get(entry, 0)
+
     def digit(self, entry: Action) -> int:
         """The digit that chooses an entry, 0 for none now."""
         digit = self._number(entry) - self._before

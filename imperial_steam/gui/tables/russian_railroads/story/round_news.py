@@ -86,7 +86,9 @@ def _points(events: Sequence[Event], names: Sequence[str], say: Say) -> Iterator
         for event in events
         if event.name == SCORED and event.player is not None
     ]
-    parts = [say("round.of", player=names[seat], points=points) for points, seat in sorted(scored, reverse=True)]
+    # A line never breaks between a name and its points.
+    joined = [name.replace(" ", "\u00a0") for name in names]
+    parts = [say("round.of", player=joined[seat], points=points) for points, seat in sorted(scored, reverse=True)]
     if parts:
         yield say("round.scored", parts=parts)
 
