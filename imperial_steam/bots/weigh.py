@@ -42,6 +42,8 @@ _SEEMING = 40
 #: Share of winning, per mille, up to which a game seems lost, and as far from certainty from which it seems won: what
 #: a turn costs is then told in the unit of the score.
 _DECIDED = 100
+#: Loss of share, per mille, that is a mistake; where every other turn is one, the turn that was played is strong.
+MISTAKE = 100
 #: What a turn gives away at most, per mille, that a hint would have advised: too little for a verdict.
 ADVISED = 49
 #: Who goes on from both turns, and in how many pairs of games.
@@ -92,6 +94,8 @@ class Weigher:
         best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
         seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]))
         gain = 0 if looks[0].obvious(played) else max(0, means[0] - means[best])
+        if gain >= MISTAKE and self._matched(game, seat, played, seed):
+            gain = 0
         told = seeming = replace(seeming, gain=gain)
         for told in self._again(game, seat, seeming, played, seed):
             yield replace(told, complete=False)
@@ -159,6 +163,15 @@ class Weigher:
         best = final(Adviser(self.judgement, LOOK).think(game, seat, hint_seed(seed))).actions
         seen = self._at(game, seat, seed, self.look)
         return seen.played(best).game.key() == seen.played(played).game.key()
+
+    def _matched(self, game: Game, seat: int, played: Step, seed: str) -> bool:
+        """A hint at the start of the turn would have found another one as good, for example one that comes to it."""
+        best = final(Adviser(self.judgement, LOOK).think(game, seat, hint_seed(seed))).actions
+        seen = self._at(game, seat, seed, self.look)
+        if seen.played(best).game.key() == seen.played(played).game.key():
+            return False
+        *_, (own, other) = self._beside(game, seat, (played, best), seed)
+        return own.lead - other.lead < worth_telling(self.judgement)
 
     def _again(self, game: Game, seat: int, seeming: Weighed, played: Step, seed: str) -> Iterator[Weighed]:
         """What the second look makes of the first, where that saw something worth it."""

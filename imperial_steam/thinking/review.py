@@ -16,7 +16,7 @@ from typing import NamedTuple
 from imperial_steam.bots.advice import imagined
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import Weighed, thinking_seed
-from imperial_steam.bots.weigh import hint_seed
+from imperial_steam.bots.weigh import MISTAKE, hint_seed
 from imperial_steam.games.kit.judgement import CERTAIN, Judging, Step
 from imperial_steam.games.protocol import CHANCE, Game, offered
 from imperial_steam.session import Ledger, lesson_of
@@ -24,11 +24,11 @@ from imperial_steam.session.document import data_digest
 from imperial_steam.session.puzzle_book import puzzle_at
 
 #: Share of winning given away, per mille, from which a turn is called so; the worst last.
-VERDICTS: Mapping[str, int] = MappingProxyType({"doubtful": 50, "mistake": 100, "blunder": 200})
+VERDICTS: Mapping[str, int] = MappingProxyType({"doubtful": 50, "mistake": MISTAKE, "blunder": 200})
 #: Distance to the best turn, per mille, within which a turn is as good.
 AS_GOOD = 20
 #: Raised when turns are weighed otherwise; what was found by the methods from `OLDEST` on is shown as old.
-METHOD, OLDEST = 6, 3
+METHOD, OLDEST = 7, 3
 
 
 class OwnTurn(NamedTuple):
@@ -71,7 +71,7 @@ class TurnFinding:
     @property
     def strong(self) -> bool:
         """Every other turn would have been a mistake."""
-        return self.gain >= VERDICTS["mistake"]
+        return self.gain >= MISTAKE
 
     @property
     def lost(self) -> int:

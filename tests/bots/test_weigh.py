@@ -263,8 +263,23 @@ def test_what_is_played_without_a_thought_is_no_strong_turn(key: str, monkeypatc
         return [500, *[300] * (len(turns) - 1)]
 
     monkeypatch.setattr(_EqualDepth, "shares", shares)
-    gains = [last(weigher(key).weigh(game, seat, turn, "s")).gain for turn in (tuple(done), other.actions)]
-    assert gains == [0, 200]
+    for matched in (False, True):
+        monkeypatch.setattr(Weigher, "_matched", lambda *_, told=matched: told)
+        gains = [last(weigher(key).weigh(game, seat, turn, "s")).gain for turn in (tuple(done), other.actions)]
+        assert gains == [0, 0 if matched else 200], "nor is one that a hint finds matched"
+
+
+def test_a_turn_is_matched_by_what_a_hint_finds_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    key = "russian_railroads"
+    game = begun(key, 30)
+    seat = game.decision().player
+    hint = final(Adviser(judgement(key), LOOK).think(game, seat, f"game/30/0/{ADVICE}")).considered
+    best, other = hint[0].actions, hint[-1].actions
+    for behind, matched in ((100, False), (0, True)):
+        leads = [Candidate((), 0, 0, {}, behind), Candidate((), 0, 0, {}, 0)]
+        monkeypatch.setattr(Weigher, "_beside", lambda *_, told=leads: iter([told]))
+        assert weigher(key)._matched(game, seat, other, "game/30/0/review") is matched
+    assert not weigher(key)._matched(game, seat, best, "game/30/0/review"), "it is that turn"
 
 
 def at_once(result: bool) -> Generator[None, None, bool]:
