@@ -14,7 +14,7 @@ from imperial_steam.bots.contest import Contest, Pair
 from imperial_steam.bots.search import Lookahead, SearchLine
 from imperial_steam.bots.thought import Candidate, Weighed, final
 from imperial_steam.bots.weigh import ADVISED, DEEPER, FIRST, LAST, Weigher, _EqualDepth, deeper
-from imperial_steam.games.kit.judgement import Judgement, Step
+from imperial_steam.games.kit.judgement import Judgement, Step, worth_telling
 from imperial_steam.games.protocol import Game, draw
 from imperial_steam.session import Ledger, Person
 from imperial_steam.titles import TITLES, title
@@ -191,15 +191,15 @@ def test_what_the_seat_may_not_know_changes_no_verdict(key: str) -> None:
     assert differ >= (POSITIONS // 4 if key == "imperial_steam" else 0)
 
 
-@pytest.mark.parametrize(("advised", "ahead"), [(True, 5), (False, 5), (False, 0), (False, -3)])
+@pytest.mark.parametrize(("advised", "ahead"), [(True, 30), (False, 30), (False, 29), (False, 0), (False, -3)])
 def test_a_hint_has_the_last_word(monkeypatch: pytest.MonkeyPatch, advised: bool, ahead: int) -> None:
-    """What it would have advised is no mistake, nor is a turn that is not behind as a hint follows both of them."""
+    """What it would have advised is no mistake, nor what it would call about as good, following both turns."""
     lines = [Candidate((), 0, 0, {}, lead) for lead in (10 + ahead, 10)]
     monkeypatch.setattr(Weigher, "_advised", lambda self, *given: advised)
     monkeypatch.setattr(Weigher, "_beside", lambda self, *given: iter([lines]))
     weighed = scripted(monkeypatch, (400, 700), [210, 220, 230, 220])
     assert weighed.sure
-    withdrawn = advised or ahead <= 0
+    withdrawn = advised or ahead < worth_telling(judgement("imperial_steam"))
     assert weighed.loss == (ADVISED if withdrawn else 216)
     assert (weighed.cost, weighed.lines) == ((0, ()) if withdrawn else (ahead, lines))
 
@@ -211,7 +211,7 @@ def test_a_verdict_has_to_show_in_games_that_go_on_from_both_turns(
     monkeypatch: pytest.MonkeyPatch, leads: Sequence[int], worse: bool
 ) -> None:
     """Beyond what chance does: one standard error of the pairs."""
-    lines, compared = [Candidate((), 0, 0, {}, lead) for lead in (15, 10)], list[tuple[Game, Game]]()
+    lines, compared = [Candidate((), 0, 0, {}, lead) for lead in (50, 10)], list[tuple[Game, Game]]()
 
     def ahead(self: Contest, pair: Pair, seed: str) -> Generator[None, None, Sequence[int]]:
         compared.append(pair(seed))
@@ -223,7 +223,7 @@ def test_a_verdict_has_to_show_in_games_that_go_on_from_both_turns(
     monkeypatch.setattr(Weigher, "_beside", lambda self, *given: iter([lines]))
     weighed = scripted(monkeypatch, (400, 700), [210, 220, 230, 220], contests=3)
     assert weighed.complete
-    assert (weighed.loss, weighed.cost, weighed.lines) == ((216, 5, lines) if worse else (ADVISED, 0, ()))
+    assert (weighed.loss, weighed.cost, weighed.lines) == ((216, 40, lines) if worse else (ADVISED, 0, ()))
     ((better, own),) = compared
     assert better.key() != own.key()
     compared.clear()
