@@ -17,17 +17,22 @@ from tests.gui.tables.hands import Hands
 from tests.gui.tables.russian_railroads.boards import session, table
 
 
-@pytest.fixture
-def three_black() -> Session:
-    """Somebody may make three steps with black tracks."""
-    made = session(2, seed=3)
+def used(space: str) -> Session:
+    """Somebody has used a space, as soon as that was possible in a game, and is to carry out its actions."""
+    made, use = session(2, seed=3), parse_action(f"use {space}")
     ledger = made.ledger
-    while ledger.decision is not None and parse_action("use BLACK-2") not in ledger.decision.options:
+    while ledger.decision is not None and use not in ledger.decision.options:
         ledger.apply(ledger.decision.options[0])
-    ledger.apply(parse_action("use BLACK-2"))
+    ledger.apply(use)
     while ledger.decision is not None and ledger.decision.kind == "payment":
         ledger.apply(ledger.decision.options[0])
     return made
+
+
+@pytest.fixture
+def three_black() -> Session:
+    """Somebody may make three steps with black tracks."""
+    return used("BLACK-2")
 
 
 def test_the_field_two_steps_on_is_lit_and_a_click_makes_both(three_black: Session) -> None:
@@ -86,13 +91,8 @@ def test_every_stretch_can_be_made_and_ends_where_it_says(seed: int) -> None:
 
 def test_an_industry_marker_goes_several_fields_at_a_click() -> None:
     """IND-02: the field is lit with the number of steps, the list has the longest way; undo takes all of it back."""
-    made = session(2, seed=3)
+    made = used("IND-2")
     ledger = made.ledger
-    while ledger.decision is not None and parse_action("use IND-2") not in ledger.decision.options:
-        ledger.apply(ledger.decision.options[0])
-    ledger.apply(parse_action("use IND-2"))
-    while ledger.decision is not None and ledger.decision.kind == "payment":
-        ledger.apply(ledger.decision.options[0])
     scene = table(made, language="en")
     seat, before = ledger.decision.player, ledger.cursor  # type: ignore[union-attr]
     (entry,) = (entry for entry, *_ in scene.state.choices() if isinstance(entry, Advance))
