@@ -4,9 +4,9 @@ Both are looked at equally far, with the same luck behind each, and the rivals a
 the best turn; where it seems to be clearly better, a look with four times the budget says whether that is more than
 noise: at fresh guesses of what is hidden, with fresh luck, and with rivals of changing character. What it confirms, a
 third look with four times the budget of the second has to see, too: it goes a turn further, where plans come to an end.
-No look makes it a mistake where a person who had asked for a hint would have been told to play just this turn or that
-both are about as good, or where machine players who go on from both turns for two rounds do not clearly better after
-the other one.
+No look makes it a mistake where a person who had asked for a hint would have been told to play just this turn, where
+the way that a hint compares two turns finds them hardly apart, or where machine players who go on from both turns for
+two rounds do not clearly better after the other one.
 """
 
 from __future__ import annotations
@@ -46,6 +46,8 @@ _DECIDED = 100
 MISTAKE = 100
 #: What a turn gives away at most, per mille, that a hint would have advised: too little for a verdict.
 ADVISED = 49
+#: A verdict needs a smaller part of what a hint calls a difference: deeper looks, and games, speak for it as well.
+_LESS = 3
 #: Who goes on from both turns, and in how many pairs of games.
 PLAYERS, CONTESTS = LEVELS["engineer"], 5
 #: Standard errors that are no accident (a chance below one in a hundred).
@@ -202,9 +204,8 @@ class Weigher:
             told = replace(told, lines=lines)
             yield told
         cost = told.lines[0].lead - told.lines[1].lead
-        worse = cost >= worth_telling(self.judgement) and (
-            yield from self._borne_out(game, seat, (seeming.actions, played), seed, told)
-        )
+        worse = cost > 0 and _LESS * cost >= worth_telling(self.judgement)
+        worse = worse and (yield from self._borne_out(game, seat, (seeming.actions, played), seed, told))
         told = replace(told, cost=cost) if worse else replace(told, loss=min(loss, ADVISED), lines=(), cost=0)
         rival, answer = fresh.answer(fresh.played(played).game)
         yield replace(told, answer=answer, rival=rival, complete=True)

@@ -191,15 +191,15 @@ def test_what_the_seat_may_not_know_changes_no_verdict(key: str) -> None:
     assert differ >= (POSITIONS // 4 if key == "imperial_steam" else 0)
 
 
-@pytest.mark.parametrize(("advised", "ahead"), [(True, 30), (False, 30), (False, 29), (False, 0), (False, -3)])
+@pytest.mark.parametrize(("advised", "ahead"), [(True, 30), (False, 10), (False, 9), (False, 0), (False, -3)])
 def test_a_hint_has_the_last_word(monkeypatch: pytest.MonkeyPatch, advised: bool, ahead: int) -> None:
-    """What it would have advised is no mistake, nor what it would call about as good, following both turns."""
+    """What it would have advised is no mistake, nor what is hardly apart as it follows both: less than 10 gulden."""
     lines = [Candidate((), 0, 0, {}, lead) for lead in (10 + ahead, 10)]
     monkeypatch.setattr(Weigher, "_advised", lambda self, *given: advised)
     monkeypatch.setattr(Weigher, "_beside", lambda self, *given: iter([lines]))
     weighed = scripted(monkeypatch, (400, 700), [210, 220, 230, 220])
     assert weighed.sure
-    withdrawn = advised or ahead < worth_telling(judgement("imperial_steam"))
+    withdrawn = advised or 3 * ahead < worth_telling(judgement("imperial_steam"))
     assert weighed.loss == (ADVISED if withdrawn else 216)
     assert (weighed.cost, weighed.lines) == ((0, ()) if withdrawn else (ahead, lines))
 
