@@ -46,8 +46,8 @@ _DECIDED = 100
 MISTAKE = 100
 #: What a turn gives away at most, per mille, that a hint would have advised: too little for a verdict.
 ADVISED = 49
-#: A verdict needs a smaller part of what a hint calls a difference: deeper looks, and games, speak for it as well.
-_LESS = 3
+#: A verdict needs that part of what a hint calls a difference: deeper looks and games speak for it as well.
+_PART = 3
 #: Who goes on from both turns, and in how many pairs of games.
 PLAYERS, CONTESTS = LEVELS["engineer"], 5
 #: Standard errors that are no accident (a chance below one in a hundred).
@@ -204,7 +204,7 @@ class Weigher:
             told = replace(told, lines=lines)
             yield told
         cost = told.lines[0].lead - told.lines[1].lead
-        worse = cost > 0 and _LESS * cost >= worth_telling(self.judgement)
+        worse = cost * _PART >= worth_telling(self.judgement)
         worse = worse and (yield from self._borne_out(game, seat, (seeming.actions, played), seed, told))
         told = replace(told, cost=cost) if worse else replace(told, loss=min(loss, ADVISED), lines=(), cost=0)
         rival, answer = fresh.answer(fresh.played(played).game)
