@@ -12,7 +12,7 @@ from imperial_steam.games.protocol import Action, Target
 class Chain(ABC):
     """Several actions in one entry, carried out one after another: undo takes them back together.
 
-    A title's own class says which; like every entry it has a target and a text form.
+    A title's own class says which; like every entry it has a target, and a text form: that of its actions.
     """
 
     __slots__ = ()
@@ -21,6 +21,9 @@ class Chain(ABC):
     @abstractmethod
     def steps(self) -> Sequence[Action]:
         """The actions it represents, in their order."""
+
+    def __str__(self) -> str:
+        return ", ".join(map(str, self.steps))
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,9 +44,6 @@ class Course(Chain):
         """The course itself; its area represents it, too."""
         return Target(KIND, self.chain)
 
-    def __str__(self) -> str:
-        return ", ".join(map(str, self.actions))
-
 
 def courses(game: FirstTrain) -> Mapping[str, Sequence[Course]]:
     """By area: the courses to it, the best first."""

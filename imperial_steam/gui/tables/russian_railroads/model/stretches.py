@@ -19,7 +19,7 @@ _MOST = 8
 
 @dataclass(frozen=True, slots=True)
 class Stretch(Chain):
-    """Several steps of a track, the last one onto a field; its text form is that of the steps."""
+    """Several steps of a track, the last one onto a field."""
 
     line: str
     colour: str
@@ -36,13 +36,10 @@ class Stretch(Chain):
         """The field at its end."""
         return Target("cell", f"{self.line} {self.field}")
 
-    def __str__(self) -> str:
-        return ", ".join(map(str, self.steps))
-
 
 @dataclass(frozen=True, slots=True)
 class Advance(Chain):
-    """Several steps of an industry marker, the last one onto a field; its text form is that of the steps."""
+    """Several steps of an industry marker, the last one onto a field."""
 
     marker: int
     number: int
@@ -58,9 +55,6 @@ class Advance(Chain):
     def target(self) -> Target:
         """The field at its end."""
         return Target("industry_field", f"{self.industry} {self.field}")
-
-    def __str__(self) -> str:
-        return ", ".join(map(str, self.steps))
 
 
 #: Several steps in one choice.
