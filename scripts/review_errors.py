@@ -3,8 +3,8 @@
 Machines of a weak and a strong level play games. Turns drawn from them are weighed as a review does: two of three as
 they were played, the third replaced by a random turn, an error put in (with `--played` none is). Each verdict about
 the former is looked at again with eight times the budget of the second look; it is taken back when that sees
-less than a doubtful turn. Of the latter those count as errors in which the same deep look sees a mistake at least:
-the review should name them.
+less than a doubtful turn. Of the latter those count as errors in which the same deep look sees a mistake at least;
+those of them that also do clearly worse in 30 pairs of games the review should name.
 """
 
 from __future__ import annotations
@@ -14,23 +14,24 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean
+from statistics import fmean, stdev
 
 from imperial_steam.bots.levels import player
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.thought import Weighed, final, thinking_seed
-from imperial_steam.bots.weigh import DEEPER, Weigher
+from imperial_steam.bots.weigh import DEEPER, SURE, Weigher
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Action, Game, draw
 from imperial_steam.session import Ledger, Person
 from imperial_steam.thinking.review import VERDICTS, OwnTurn, Review, verdict
 from imperial_steam.titles import TITLES
 
-#: Who plays the games; how much deeper a verdict is looked at again, and at how many guesses.
+#: Who plays the games; how much deeper a verdict is looked at again, at how many guesses, and in how many games.
 LEVELS = ("bot:clerk", "bot:engineer")
-AGAIN, GUESSES = 8, 4
+AGAIN, GUESSES, GAMES = 8, 4, 30
 
 
 def played(title: str, seed: int) -> Ledger:
@@ -70,6 +71,17 @@ def random_turn(judgement: Judgement, game: Game, chance: Random) -> Step:
         final_seen = any(event.final for event in here.apply(actions[-1]))
         decision = None if final_seen else here.decision()
     return tuple(actions)
+
+
+def _worse(weigher: Weigher, game: Game, seat: int, turns: tuple[Step, Step], seed: str) -> bool:
+    """Games that go on from two turns go clearly worse after the second one."""
+    pieces = weigher.later(game, seat, turns, f"{seed}/games", GAMES)
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            leads: Sequence[int] = end.value
+            return fmean(leads) > SURE * stdev(leads) / sqrt(len(leads))
 
 
 class Check:
@@ -124,6 +136,9 @@ class Check:
             self.counts["errors"] += 1
             self.counts["errors named"] += bool(name)
             self.counts["errors named mistake or blunder"] += name in ("mistake", "blunder")
+            if _worse(deep, game, seat, (found.actions, actions), seed):
+                self.counts["errors in games"] += 1
+                self.counts["errors in games named"] += bool(name)
 
 
 def main() -> None:

@@ -205,18 +205,27 @@ def test_a_hint_has_the_last_word(monkeypatch: pytest.MonkeyPatch, advised: bool
 
 
 @pytest.mark.parametrize(
-    ("leads", "worse"), [([4, 1, 3], True), ([0, 0, 0], False), ([9, -6, 0], False), ([-2, -3, -1], False)]
+    ("games", "worse"),
+    [
+        ([[4, 1, 3]], True),
+        ([[0, 0, 0]], False),
+        ([[-2, -3, -1]], False),
+        ([[3, -2, 2], [4, 4, 4]], True),
+        ([[3, -2, 2], [-9, -9, -9]], False),
+        ([[3, -2, 2], [3, -2, 2], [3, -2, 2]], True),
+        ([[3, -2, 0], [3, -2, 0], [3, -2, 0]], False),
+    ],
 )
 def test_a_verdict_has_to_show_in_games_that_go_on_from_both_turns(
-    monkeypatch: pytest.MonkeyPatch, leads: Sequence[int], worse: bool
+    monkeypatch: pytest.MonkeyPatch, games: Sequence[Sequence[int]], worse: bool
 ) -> None:
-    """Beyond what chance does: one standard error of the pairs."""
-    lines, compared = [Candidate((), 0, 0, {}, lead) for lead in (50, 10)], list[tuple[Game, Game]]()
+    """Beyond one standard error of the pairs; while they say little, more are played, three times as many at most."""
+    lines, compared = [Candidate((), 0, 0, {}, lead) for lead in (50, 10)], dict[str, tuple[Game, Game]]()
 
     def ahead(self: Contest, pair: Pair, seed: str) -> Generator[None, None, Sequence[int]]:
-        compared.append(pair(seed))
+        compared[seed] = pair(seed)
         yield
-        return leads
+        return games[len(compared) - 1]
 
     monkeypatch.setattr(Contest, "ahead", ahead)
     monkeypatch.setattr(Weigher, "_advised", lambda self, *given: False)
@@ -224,9 +233,9 @@ def test_a_verdict_has_to_show_in_games_that_go_on_from_both_turns(
     weighed = scripted(monkeypatch, (400, 700), [210, 220, 230, 220], contests=3)
     assert weighed.complete
     assert (weighed.loss, weighed.cost, weighed.lines) == ((216, 40, lines) if worse else (ADVISED, 0, ()))
-    ((better, own),) = compared
-    assert better.key() != own.key()
-    compared.clear()
+    assert len(compared) == len(games)
+    for better, own in compared.values():
+        assert better.key() != own.key()
 
 
 @pytest.mark.parametrize("key", GAMES)
