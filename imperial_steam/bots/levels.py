@@ -29,6 +29,7 @@ from types import MappingProxyType
 
 from imperial_steam.bots.deliberation import DeliberatePlayer
 from imperial_steam.bots.plain import judgement_of
+from imperial_steam.bots.rollouts import RolloutPlayer
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import MachinePlayer
 from imperial_steam.games.kit.judgement import Deliberating, Judgement
@@ -95,7 +96,9 @@ def look_of(level: str, nodes: int | None = None) -> Lookahead:
 
 def searching(judgement: Judgement, look: Lookahead) -> MachinePlayer:
     """The player that looks ahead in a way."""
-    return DeliberatePlayer(judgement, look) if look.guesses > 1 else BeamPlayer(judgement, look)
+    if look.guesses == 1:
+        return BeamPlayer(judgement, look)
+    return RolloutPlayer(judgement, look) if judgement.rolls_out else DeliberatePlayer(judgement, look)
 
 
 def player(title: AnyTitle, board: object, kind: str, nodes: int | None = None) -> MachinePlayer:

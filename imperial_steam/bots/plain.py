@@ -27,6 +27,7 @@ class PlainJudgement:
     edition = ""
     stake = 0
     swing = 0
+    rolls_out = False
 
     def of(self, character: str) -> Self:
         """Only the plain character exists."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeVar, cast
 
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import Game
+
+ResultT = TypeVar("ResultT")
+ThoughtT = TypeVar("ThoughtT", bound="Thought")
 
 
 class Candidate(NamedTuple):
@@ -94,3 +97,13 @@ def final(thoughts: Iterator[Thought]) -> Thought:
     for thought in thoughts:
         last = thought
     return last
+
+
+def reporting(told: ThoughtT, pieces: Generator[None, None, ResultT]) -> Generator[ThoughtT, None, ResultT]:
+    """The result of some pieces of a longer thought; what has been thought so far is told after each of them."""
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            return cast("ResultT", end.value)
+        yield told

@@ -16,18 +16,15 @@ from dataclasses import replace
 from math import isqrt, sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import TypeVar, cast
 
 from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, Comparison, imagined, varied
 from imperial_steam.bots.contest import Contest
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
-from imperial_steam.bots.thought import Candidate, Weighed, final
+from imperial_steam.bots.thought import Candidate, Weighed, final, reporting
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step, worth_telling
 from imperial_steam.games.protocol import CHANCE, Game, draw
-
-ResultT = TypeVar("ResultT")
 
 #: How the first look at a turn goes ahead, and at how many guesses of what is hidden and to come.
 FIRST, GUESSES = Lookahead(nodes=5000, beam=3, turns=4), 2
@@ -91,7 +88,7 @@ class Weigher:
             return
         looks, guesses = [self._at(game, seat, f"{seed}/{guess}", self.look) for guess in range(GUESSES)], []
         for look in looks:
-            guesses.append((yield from _reporting(Weighed(played), look.shares(list(map(look.played, turns))))))
+            guesses.append((yield from reporting(Weighed(played), look.shares(list(map(look.played, turns))))))
         means = [round(fmean(shares)) for shares in zip(*guesses, strict=True)]
         best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
         seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]))
@@ -159,7 +156,7 @@ class Weigher:
             better, own = (look.played(turn).game for turn in turns)
             return better, own
 
-        return (yield from Contest(self.judgement, PLAYERS, seat, pairs).ahead(pair, seed))
+        return (yield from Contest(self.judgement, PLAYERS, seat).ahead(pair, pairs, seed))
 
     def _third(
         self, game: Game, seat: int, turns: Sequence[Step], seed: str, told: Weighed
@@ -168,7 +165,7 @@ class Weigher:
         losses = []
         for number in range(self.confirmed):
             look = self._at(game, seat, f"{seed}/last/{number}", deeper(self.look, self.last))
-            own, best = yield from _reporting(told, look.shares(list(map(look.played, turns))))
+            own, best = yield from reporting(told, look.shares(list(map(look.played, turns))))
             losses.append(best - own)
         return round(fmean(losses))
 
@@ -196,7 +193,7 @@ class Weigher:
         for number in range(self.resamples):
             fresh = self._fresh(game, seat, f"{seed}/again/{number}")
             ends = [fresh.played(turn) for turn in (played, seeming.actions)]
-            own, best = yield from _reporting(replace(seeming, complete=False), fresh.shares(ends))
+            own, best = yield from reporting(replace(seeming, complete=False), fresh.shares(ends))
             losses.append(best - own)
             if 2 * len(losses) >= self.resamples and fmean(losses) < _SEEMING:
                 break
@@ -233,7 +230,7 @@ class Weigher:
 
         leads: list[int] = []
         for time in range(_TIMES):
-            leads += yield from _reporting(told, self.later(game, seat, turns, f"{seed}/later/{time}", self.contests))
+            leads += yield from reporting(told, self.later(game, seat, turns, f"{seed}/later/{time}", self.contests))
             mean, error = fmean(leads), stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
             if not -error < mean < SURE * error:
                 break
@@ -250,19 +247,9 @@ def hint_seed(seed: str) -> str:
     return f"{seed.rpartition('/')[0]}/{ADVICE}"
 
 
-def _reporting(told: Weighed, pieces: Generator[None, None, ResultT]) -> Generator[Weighed, None, ResultT]:
-    """The result of some pieces; it is reported after each of them."""
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as end:
-            return cast("ResultT", end.value)
-        yield told
-
-
 def _result(pieces: Generator[None, None, Sequence[int]]) -> Sequence[int]:
     """The final result of some pieces."""
-    told = _reporting(Weighed(()), pieces)
+    told = reporting(Weighed(()), pieces)
     while True:
         try:
             next(told)

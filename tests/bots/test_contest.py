@@ -28,9 +28,9 @@ def result(pieces: Generator[None, None, ResultT]) -> ResultT:
             return value
 
 
-def contest(seat: int, pairs: int) -> Contest:
+def contest(seat: int, rounds: int = 2) -> Contest:
     railroads = title("russian_railroads")
-    return Contest(judgement_of(railroads, railroads.read_board(railroads.default_board)), GLANCE, seat, pairs)
+    return Contest(judgement_of(railroads, railroads.read_board(railroads.default_board)), GLANCE, seat, rounds)
 
 
 def begun() -> tuple[Game, int]:
@@ -51,7 +51,7 @@ def test_whoever_begins_far_ahead_stays_ahead() -> None:
     before = game.digest(), rich.digest()
 
     def ahead(first: Game, second: Game) -> int:
-        return sum(result(contest(seat, 2).ahead(lambda seed: (first, second), "s")))
+        return sum(result(contest(seat).ahead(lambda seed: (first, second), 2, "s")))
 
     assert ahead(rich, game) > 200
     assert ahead(game, rich) == -ahead(rich, game)
@@ -59,10 +59,11 @@ def test_whoever_begins_far_ahead_stays_ahead() -> None:
     assert (game.digest(), rich.digest()) == before
 
 
-def test_games_go_on_for_two_rounds_with_the_same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("count", [1, 2])
+def test_games_go_on_for_some_rounds_with_the_same_luck(monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     game, seat = begun()
     asked, rounds = list[str](), list[int]()
-    judged = contest(seat, 1).judgement
+    judged = contest(seat).judgement
 
     def expected(self: object, at: Game, of: int) -> int:
         rounds.append(at.progress().round)
@@ -71,9 +72,9 @@ def test_games_go_on_for_two_rounds_with_the_same_luck(monkeypatch: pytest.Monke
     monkeypatch.setattr(type(judged), "expected", expected)
     monkeypatch.setattr(Contest, "_chosen", lambda self, at, decision, chance, seed: (
         asked.append(seed), (draw(decision, chance),))[1])  # fmt: skip
-    pieces = contest(seat, 3).ahead(lambda seed: (game, game), "s")
+    pieces = contest(seat, count).ahead(lambda seed: (game, game), 3, "s")
     assert result(pieces) == [0, 0, 0]
-    assert set(rounds) == {game.progress().round + 2}
+    assert set(rounds) == {game.progress().round + count}
     firsts = [seed for seed in asked if seed.endswith("/0")]
     assert firsts == ["s/0/0", "s/0/0", "s/1/0", "s/1/0", "s/2/0", "s/2/0"]
 
@@ -85,7 +86,7 @@ def test_a_game_that_ends_before_is_compared_by_its_result() -> None:
         decision = game.decision()
         assert decision is not None
         game.apply(draw(decision, chance))
-    assert result(contest(seat, 1).ahead(lambda seed: (game, game), "s")) == [0]
+    assert result(contest(seat).ahead(lambda seed: (game, game), 1, "s")) == [0]
     scores = [player.score for player in game.state.players]  # type: ignore[attr-defined]
-    told = result(contest(seat, 1)._lead(game, "s"))
+    told = result(contest(seat).lead(game, "s"))
     assert abs(told) == abs(scores[0] - scores[1])

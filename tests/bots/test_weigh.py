@@ -222,7 +222,8 @@ def test_a_verdict_has_to_show_in_games_that_go_on_from_both_turns(
     """Beyond one standard error of the pairs; while they say little, more are played, three times as many at most."""
     lines, compared = [Candidate((), 0, 0, {}, lead) for lead in (50, 10)], dict[str, tuple[Game, Game]]()
 
-    def ahead(self: Contest, pair: Pair, seed: str) -> Generator[None, None, Sequence[int]]:
+    def ahead(self: Contest, pair: Pair, pairs: int, seed: str) -> Generator[None, None, Sequence[int]]:
+        assert pairs == 3
         compared[seed] = pair(seed)
         yield
         return games[len(compared) - 1]

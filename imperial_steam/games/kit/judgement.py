@@ -43,7 +43,7 @@ class Judgement(Protocol):
     `character` names the manner of playing it stands for, '' the plain one; `characters` are the manners that
     people can choose, `yardsticks` further ones that play one plan only and serve for comparison. In the title's unit,
     `stake` is a usual winning result and `swing` the measure of what players of a weak level misjudge a turn by; 0
-    where none is known.
+    where none is known. `rolls_out`: its longest thought plays on from the best turns (`bots.rollouts`).
     """
 
     character: str
@@ -51,6 +51,7 @@ class Judgement(Protocol):
     yardsticks: Sequence[str]
     stake: int
     swing: int
+    rolls_out: bool
 
     @property
     def edition(self) -> str:

@@ -54,6 +54,7 @@ class WeighedJudgement(ABC, Generic[W]):
     swing: int
     grain = 1
     learned = True
+    rolls_out = False
     results: Collection[str] = ()
 
     def __init__(self, character: str = "", weights: W | None = None) -> None:

@@ -107,7 +107,7 @@ def test_rivals_fill_every_seat_but_the_first(make_app: MakeApp, key: str) -> No
         "easy": [HUMAN, "apprentice", "clerk", "apprentice"],
         "mixed": [HUMAN, "engineer", "clerk", "director"],
         "strong": [HUMAN, "director", "director", "director"],
-        **({"strongest": [HUMAN, "magnate", "magnate", "magnate"]} if key == "imperial_steam" else {}),
+        **({"strongest": [HUMAN, "magnate", "magnate", "magnate"]} if key != "first_train" else {}),
         "friends": [HUMAN] * 4,
     }
     choose(page, "count", "2")

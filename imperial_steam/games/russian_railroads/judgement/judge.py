@@ -41,6 +41,8 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     grain = 10
     # By what the games of the pool have led to a machine won 11 of 40 games against the bare sum (docs/experiments.md).
     learned = False
+    # A half at most of what it hopes for comes true (docs/experiments.md).
+    rolls_out = True
 
     def amounts(self, game: Game, seat: int) -> tuple[int, ...]:
         """What each part is worth to a seat, in tenths of a point."""
