@@ -45,8 +45,8 @@ MISTAKE = 100
 ADVISED = 49
 #: A verdict needs that part of what a hint calls a difference: deeper looks and games speak for it as well.
 _PART = 3
-#: Who goes on from both turns, in how many pairs of games, and how often as many more follow while they say little.
-PLAYERS, CONTESTS, _TIMES = LEVELS["engineer"], 5, 3
+#: Who goes on from both turns, and in how many pairs of games; while these say little, as many more are played.
+PLAYERS, CONTESTS, _TIMES = LEVELS["engineer"], 5, 2
 #: Standard errors that are no accident (a chance below one in a hundred).
 SURE = 2.33
 #: How the answer of a rival is thought out.
