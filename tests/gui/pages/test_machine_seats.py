@@ -29,7 +29,7 @@ from tests.gui.minds import NearMind, give
 
 MakeApp = Callable[..., App]
 GAMES = ("imperial_steam", "russian_railroads")
-ENTRIES = {key: titles.entry(key) for key in GAMES}
+ENTRIES = {key: titles.entry(key) for key in (*GAMES, "first_train")}
 
 
 @pytest.fixture
@@ -286,5 +286,5 @@ def test_layout(make_app: MakeApp, key: str, language: str, room: tuple[tuple[in
 
 def test_a_level_that_a_game_does_not_offer_stays_where_a_file_names_it(make_app: MakeApp) -> None:
     for kind, known in (("bot:clerk", False), ("bot:magnate", True)):
-        sheet = WhoPlays(make_app(), "russian_railroads", "Ada", kind, (), lambda kind: None)
+        sheet = WhoPlays(make_app(), "first_train", "Ada", kind, (), lambda kind: None)
         assert ("magnate" in sheet._levels(who_plays.parse_kind(kind).level)) == known
