@@ -14,14 +14,14 @@ import json
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
+from imperial_steam.bots.contest import standard_error
 from imperial_steam.bots.levels import player
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.thought import Weighed, final, thinking_seed
+from imperial_steam.bots.thought import Weighed, final, result, thinking_seed
 from imperial_steam.bots.weigh import DEEPER, SURE, Weigher
 from imperial_steam.games.kit.judgement import Judgement, Step
 from imperial_steam.games.protocol import Action, Game, draw
@@ -75,13 +75,8 @@ def random_turn(judgement: Judgement, game: Game, chance: Random) -> Step:
 
 def _worse(weigher: Weigher, game: Game, seat: int, turns: tuple[Step, Step], seed: str) -> bool:
     """Games that go on from two turns go clearly worse after the second one."""
-    pieces = weigher.later(game, seat, turns, f"{seed}/games", GAMES)
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as end:
-            leads: Sequence[int] = end.value
-            return fmean(leads) > SURE * stdev(leads) / sqrt(len(leads))
+    leads = result(weigher.later(game, seat, turns, f"{seed}/games", GAMES))
+    return fmean(leads) > SURE * standard_error(leads)
 
 
 class Check:

@@ -8,7 +8,9 @@ and would need many more games.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
+from math import sqrt
 from random import Random
+from statistics import stdev
 
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import final
@@ -60,6 +62,11 @@ class Contest:
         thought = final(self._player.think(game, decision.player, seed))
         self.nodes += thought.nodes
         return thought.actions
+
+
+def standard_error(leads: Sequence[float]) -> float:
+    """The standard error of their mean, 0 for a single one."""
+    return stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
 
 
 def carry_out(game: Game, player: int, actions: Step) -> None:

@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
-from imperial_steam.bots.contest import Contest, carry_out
+from imperial_steam.bots.contest import Contest, carry_out, standard_error
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import Thought, reporting
 from imperial_steam.games.kit.judgement import Judgement
@@ -62,4 +61,4 @@ def _chosen(leads: Sequence[Sequence[int]]) -> int:
     """The turn after which the games went best, if that is more than noise; else the one that the search found best."""
     best = max(range(len(leads)), key=lambda turn: (sum(leads[turn]), -turn))
     ahead = [other - first for other, first in zip(leads[best], leads[0], strict=True)]
-    return best if len(ahead) > 1 and fmean(ahead) > stdev(ahead) / sqrt(len(ahead)) else 0
+    return best if len(ahead) > 1 and fmean(ahead) > standard_error(ahead) else 0

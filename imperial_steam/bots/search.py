@@ -36,7 +36,7 @@ class Lookahead:
     `first` is how many lines are kept after the first turn, 0 for as many as later: turns that pay off late are rarely
     among the best few at once. `width` is how many positions within a turn are gone on from, in the first turn and in
     later ones. `taste` blurs the judgement of turns by up to that many thousandths of the title's swing. With several
-    `guesses` of what nobody knows a player deliberates (`bots.deliberation`).
+    `guesses` of what nobody knows a player thinks longer (`bots.deliberation`, `bots.rollouts`).
     """
 
     nodes: int

@@ -107,3 +107,12 @@ def reporting(told: ThoughtT, pieces: Generator[None, None, ResultT]) -> Generat
         except StopIteration as end:
             return cast("ResultT", end.value)
         yield told
+
+
+def result(pieces: Generator[None, None, ResultT]) -> ResultT:
+    """The result of some pieces of a longer thought, all done at once."""
+    while True:
+        try:
+            next(pieces)
+        except StopIteration as end:
+            return cast("ResultT", end.value)

@@ -13,16 +13,16 @@ from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator, Sequence
 from dataclasses import replace
-from math import isqrt, sqrt
+from math import isqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 
 from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, Comparison, imagined, varied
-from imperial_steam.bots.contest import Contest
+from imperial_steam.bots.contest import Contest, standard_error
 from imperial_steam.bots.levels import LEVELS
 from imperial_steam.bots.replies import Replies
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
-from imperial_steam.bots.thought import Candidate, Weighed, final, reporting
+from imperial_steam.bots.thought import Candidate, Weighed, final, reporting, result
 from imperial_steam.games.kit.judgement import CERTAIN, Judgement, Step, worth_telling
 from imperial_steam.games.protocol import CHANCE, Game, draw
 
@@ -139,7 +139,7 @@ class Weigher:
         leads = []
         for number in range(self.resamples):
             fresh = self._fresh(game, seat, f"{seed}/{number}")
-            own, other = _result(fresh.shares([fresh.played(played), fresh.played(best)]))
+            own, other = result(fresh.shares([fresh.played(played), fresh.played(best)]))
             leads.append(other - own)
         return leads
 
@@ -197,7 +197,7 @@ class Weigher:
             losses.append(best - own)
             if 2 * len(losses) >= self.resamples and fmean(losses) < _SEEMING:
                 break
-        error = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
+        error = standard_error(losses)
         loss, sure = min(seeming.loss, round(fmean(losses) - error)), fmean(losses) > SURE * error
         if sure and loss >= _SEEMING and self.confirmed:
             pending = replace(seeming, complete=False)
@@ -231,7 +231,7 @@ class Weigher:
         leads: list[int] = []
         for time in range(_TIMES):
             leads += yield from reporting(told, self.later(game, seat, turns, f"{seed}/later/{time}", self.contests))
-            mean, error = fmean(leads), stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
+            mean, error = fmean(leads), standard_error(leads)
             if not -error < mean < SURE * error:
                 break
         return mean > error
@@ -245,17 +245,6 @@ class Weigher:
 def hint_seed(seed: str) -> str:
     """The seed of a hint at the start of a turn that is weighed with a seed."""
     return f"{seed.rpartition('/')[0]}/{ADVICE}"
-
-
-def _result(pieces: Generator[None, None, Sequence[int]]) -> Sequence[int]:
-    """The final result of some pieces."""
-    told = reporting(Weighed(()), pieces)
-    while True:
-        try:
-            next(told)
-        except StopIteration as end:
-            shares: Sequence[int] = end.value
-            return shares
 
 
 def _seeming(look: _EqualDepth, own: tuple[Step, int], other: tuple[Step, int]) -> Weighed:

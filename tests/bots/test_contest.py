@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from random import Random
-from typing import TypeVar
 
 import pytest
 
 from imperial_steam.bots.contest import Contest
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead
+from imperial_steam.bots.thought import result
 from imperial_steam.games.protocol import CHANCE, Game, draw
 from imperial_steam.titles import title
 
-ResultT = TypeVar("ResultT")
 #: A look that is over at once.
 GLANCE = Lookahead(nodes=30, beam=1, turns=1)
-
-
-def result(pieces: Generator[None, None, ResultT]) -> ResultT:
-    while True:
-        try:
-            next(pieces)
-        except StopIteration as end:
-            value: ResultT = end.value
-            return value
 
 
 def contest(seat: int, rounds: int = 2) -> Contest:
