@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import inf, sqrt
-from statistics import NormalDist, mean, stdev
+from statistics import NormalDist, mean
 from typing import NamedTuple
 
+from imperial_steam.bots.contest import standard_error
 from imperial_steam.thinking.tournament import TournamentGame
 
 #: A difference that chance shows less often counts.
@@ -57,8 +58,7 @@ class Estimate(NamedTuple):
 
 def estimate(values: Sequence[float]) -> Estimate:
     """The mean of some values, one for each setup; a single one says nothing of its error."""
-    error = stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return Estimate(mean(values) if values else 0.0, error, len(values) - 1)
+    return Estimate(mean(values) if values else 0.0, standard_error(values), len(values) - 1)
 
 
 def apart(first: Estimate, second: Estimate) -> Estimate:

@@ -36,7 +36,7 @@ def position(title: AnyTitle, board: object, seed: int, steps: int) -> tuple[Gam
 
 
 @pytest.mark.parametrize("key", GAMES)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_up_to_three_ideas_that_can_be_played_and_begin_differently(key: str, seed: int) -> None:
     """Two turns of one idea are never told."""
     title = titles.title(key)
@@ -176,14 +176,14 @@ def test_the_same_things_in_another_order_are_one_idea(key: str) -> None:
     """Even where the rivals' answers make different positions of them."""
     title = titles.title(key)
     board = title.read_board(title.default_board)
-    adviser, several = Adviser(judgement_of(title, board), Lookahead(nodes=1500, beam=2, turns=3, width=(8, 4))), 0
-    for seed in range(6):
+    adviser, several = Adviser(judgement_of(title, board), Lookahead(nodes=700, beam=2, turns=3, width=(8, 4))), 0
+    for seed in range(4):
         game, seat = position(title, board, seed, 40)
         told = final(adviser.think(game, seat, "s")).considered
         done = [_own(imagined(game, seat, "s"), seat, candidate.path) for candidate in told]
         assert len({tuple(sorted(actions)) for actions in done}) == len(done)
         several += len(done) > 1
-    assert several > 3
+    assert several > 2
 
 
 def _own(game: Game, seat: int, path: Iterable[Action]) -> Iterator[str]:

@@ -20,7 +20,7 @@ from tests.bots.test_advice import GAMES, position
 from tests.effort import LONG
 
 #: Positions of each title; a look that is over at once in `make test`.
-POSITIONS = 300 if LONG else 3
+POSITIONS = 300 if LONG else 2
 GLANCE = FIRST if LONG else Lookahead(nodes=150, beam=1, turns=2, width=(4, 2))
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.bots.advice import LOOK, Adviser, imagined
+from imperial_steam.bots.advice import Adviser, imagined
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead
 from imperial_steam.bots.thought import Candidate, Thought, final
@@ -30,9 +30,9 @@ GAMES = ("imperial_steam", "russian_railroads", "first_train")
 #: A look that is over at once; what is added up does not depend on how good a turn is.
 GLANCE = Lookahead(nodes=60, beam=1, turns=2, width=(3, 2))
 #: A look that sees the next round.
-SHORT = Lookahead(nodes=4000, beam=1, turns=3, width=(8, 3))
+SHORT = Lookahead(nodes=1200, beam=1, turns=3, width=(8, 3))
 #: Positions whose hints are added up, of each title.
-POSITIONS = 1200 if LONG else 20
+POSITIONS = 1200 if LONG else 12
 EVERY = dict(titles._ENTRIES)
 _AMOUNT = re.compile(r"([+\u2212])(\d+)")
 
@@ -84,7 +84,7 @@ def hints(key: str, look: Lookahead, number: int) -> Iterator[Seen]:
 @cache
 def railroads() -> Sequence[Seen]:
     """Some positions of Russian Railroads with a look that sees the next round."""
-    return list(hints("russian_railroads", SHORT, 10))
+    return list(hints("russian_railroads", SHORT, 6))
 
 
 def in_words(key: str, seen: Seen) -> Sequence[AdvisedTurn]:
@@ -153,7 +153,7 @@ def test_every_part_of_an_account_has_a_word(key: str) -> None:
 def test_lines_that_are_compared_end_in_the_same_round(key: str) -> None:
     """One that ends before the others pass is followed further: otherwise rivals would seem to gain a whole round."""
     later = 0
-    for seen in railroads() if key == "russian_railroads" else hints(key, LOOK, 2):
+    for seen in railroads() if key == "russian_railroads" else hints(key, SHORT, 3):
         ends = []
         for idea in seen.ideas:
             after = seen.game.copy()
