@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from itertools import chain
 from random import Random
+from statistics import fmean
 from typing import NamedTuple, cast
 
 from imperial_steam.bots.levels import look_of, player
@@ -71,10 +72,18 @@ def _offered(judgement: Judgement, seat: int, game: Game) -> Sequence[Action]:
     return () if decision is None or decision.player != seat else decision.options
 
 
+class _Prospect(NamedTuple):
+    """The lead to be expected at the end of a line, and the position there."""
+
+    lead: int
+    game: Game
+
+
 class _Branch(NamedTuple):
-    """One own turn, and the best lines found behind it, the best first."""
+    """One own turn, the best lines found behind it, the best first, and the prospects that each look had."""
 
     lines: Sequence[SearchLine]
+    prospects: Sequence[_Prospect] = ()
 
     @property
     def worth(self) -> int:
@@ -121,7 +130,7 @@ class Comparison(Search):
         yield from map(self._candidates, self._evened(branches))
 
     def _candidates(self, branches: Sequence[_Branch]) -> Sequence[Candidate]:
-        return [self._candidate(branch.lines[0]) for branch in branches]
+        return [self._averaged(branch, branches[0]) for branch in branches]
 
     def _evened(self, branches: Sequence[_Branch]) -> Iterator[Sequence[_Branch]]:
         """The branches until all lines end at one moment: a turn that saves workers is followed by an earlier pass.
@@ -135,7 +144,9 @@ class Comparison(Search):
             replies = Replies(self.judgement, self.seat, f"{self.seed}/chance/{turns}")
             further: list[_Branch] = []
             for branch, moment in zip(branches, moments, strict=True):
-                further.append(branch if moment == max(moments) else self._further(branch, replies))
+                # The last look ends later; it is no further one.
+                last = branch._replace(prospects=branch.prospects[:-1])
+                further.append(branch if moment == max(moments) else self._further(last, replies))
                 yield branches
             branches = further
         yield branches
@@ -183,7 +194,11 @@ class Comparison(Search):
 
     def _further(self, branch: _Branch, replies: Replies) -> _Branch:
         """The same turn, looked at one own turn further."""
-        return _Branch(self.further(branch.lines, replies)[: self.look.beam])
+        lines = self.further(branch.lines, replies)[: self.look.beam]
+        return _Branch(lines, (*branch.prospects, self._prospect(lines[0])))
+
+    def _prospect(self, line: SearchLine) -> _Prospect:
+        return _Prospect(self.lead(line), line.game)
 
     def _ideas(self, branches: Sequence[_Branch], number: int = NAMED) -> list[_Branch]:
         """The best turns of different ideas, the best first; the same things in another order are one."""
@@ -224,8 +239,22 @@ class Comparison(Search):
         decision = game.decision()
         return () if decision is None or decision.player == self.seat else decision.options
 
-    def _candidate(self, line: SearchLine) -> Candidate:
-        return self.in_full(line)
+    def _averaged(self, branch: _Branch, beside: _Branch) -> Candidate:
+        """What is known of a turn, with its account beside another one: the mean over the looks.
+
+        A single look makes more of a turn than comes of it.
+        """
+        looks, others = self._looks(branch), self._looks(beside)
+        pairs = list(zip(reversed(looks), reversed(others), strict=False))
+        brings = [self.judgement.brings(other.game, look.game, self.seat) for look, other in pairs]
+        parts = dict.fromkeys(chain.from_iterable(brings))
+        account = tuple((part, round(fmean(each.get(part, 0) for each in brings))) for part in parts)
+        return self.in_full(branch.lines[0])._replace(lead=round(fmean(look.lead for look in looks)), account=account)
+
+    def _looks(self, branch: _Branch) -> Sequence[_Prospect]:
+        """The prospects of a turn; where the game is over at the end of its line, that is no guess any more."""
+        line = branch.lines[0]
+        return branch.prospects if branch.prospects and not line.game.over else (self._prospect(line),)
 
     def _told(self, branches: Sequence[_Branch], turns: int) -> Thought:
         """The thought that names the best of some turns, all looked at equally far: by the lead to be expected."""

@@ -18,8 +18,8 @@ from imperial_steam.bots.thought import Thought, reporting
 from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import Game
 
-#: How many games go on from each turn, and who plays them.
-_GAMES, _QUICK = 8, Lookahead(nodes=200, beam=2, turns=1)
+#: How many games go on from each turn, fewer where they always end alike, and who plays them.
+_GAMES, _ALIKE, _QUICK = 8, 3, Lookahead(nodes=200, beam=2, turns=1)
 
 
 class RolloutPlayer:
@@ -42,7 +42,8 @@ class RolloutPlayer:
         contest, thought = Contest(self.judgement, _QUICK, seat, rounds=1), found
         leads: list[list[int]] = [[] for _ in found.considered]
         for number in range(_GAMES):
-            if found.nodes + contest.nodes >= self.look.nodes:
+            settled = number >= _ALIKE and all(len(set(known)) == 1 for known in leads)
+            if settled or found.nodes + contest.nodes >= self.look.nodes:
                 return
             guess = f"{seed}/{number}"
             world = game.observation(seat, Random(f"{guess}/hidden"))

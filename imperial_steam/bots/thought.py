@@ -27,8 +27,10 @@ class Candidate(NamedTuple):
     share: int
     parts: Mapping[str, int]
     lead: int = 0
-    """The expected lead over the best rival at the end of the line, in the title's unit (`Search.lead`)."""
+    """The expected lead over the best rival, in the title's unit; the mean over all looks where people are told."""
     path: Step = ()
+    account: Sequence[tuple[str, int]] = ()
+    """What each part adds to the own result compared with one of the candidates beside this one, in the same way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,12 @@ class Weighed(Thought):
     gain: int = 0
     lines: Sequence[Candidate] = ()
     complete: bool = False
+
+
+def apart(account: Sequence[tuple[str, int]], other: Sequence[tuple[str, int]]) -> Mapping[str, int]:
+    """By how much each part of one account is above that of another, where it is not equal."""
+    own, its = dict(account), dict(other)
+    return {part: by for part in {**own, **its} if (by := own.get(part, 0) - its.get(part, 0))}
 
 
 class MachinePlayer(Protocol):

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from imperial_steam.bots.advice import imagined
 from imperial_steam.bots.plain import judgement_of
-from imperial_steam.bots.thought import Weighed, thinking_seed
+from imperial_steam.bots.thought import Weighed, apart, thinking_seed
 from imperial_steam.bots.weigh import MISTAKE, hint_seed
 from imperial_steam.games.kit.judgement import CERTAIN, Judging, Step
 from imperial_steam.games.protocol import CHANCE, Game, offered
@@ -28,7 +28,7 @@ VERDICTS: Mapping[str, int] = MappingProxyType({"doubtful": 50, "mistake": MISTA
 #: Distance to the best turn, per mille, within which a turn is as good.
 AS_GOOD = 20
 #: Raised when turns are weighed otherwise; what was found by the methods from `OLDEST` on is shown as old.
-METHOD, OLDEST = 8, 3
+METHOD, OLDEST = 9, 3
 
 
 class OwnTurn(NamedTuple):
@@ -47,6 +47,7 @@ class TurnFinding:
     (-1: nobody) does best after the turn played. `cost` is by how much the expected lead is smaller than with the best
     turn, in the title's unit. `lines` are all actions of two lines, in the world of a hint (`Review.imagined`): the one
     that begins with the best turn and the one that begins with the turn played; nothing where there is no verdict.
+    `account` is what each part of the judgement adds to the cost.
     `gain` is by how much share the turn was better than every other one compared. `forced`: there was no choice.
     """
 
@@ -62,6 +63,7 @@ class TurnFinding:
     cost: int = 0
     gain: int = 0
     lines: tuple[tuple[str, ...], ...] = ()
+    account: tuple[tuple[str, int], ...] = ()
 
     @property
     def verdict(self) -> str:
@@ -271,6 +273,7 @@ def _found(turn: OwnTurn, weighed: Weighed) -> TurnFinding:
         turn, False, weighed.share, weighed.loss, weighed.error, weighed.sure, _texts_of(weighed.actions),
         _texts_of(weighed.answer), weighed.rival, weighed.cost, weighed.gain,
         tuple(_texts_of(line.path) for line in weighed.lines),
+        tuple(apart(*(line.account for line in weighed.lines)).items()) if weighed.lines else (),
     )  # fmt: skip
 
 
@@ -297,6 +300,7 @@ def _plain(finding: TurnFinding, mark: str) -> dict[str, object]:
         **turn, "forced": False, "share": finding.share, "loss": finding.loss, "error": finding.error,
         "sure": finding.sure, "best": list(finding.best), "answer": list(finding.answer), "rival": finding.rival,
         "cost": finding.cost, "gain": finding.gain, "lines": [list(line) for line in finding.lines],
+        "account": dict(finding.account),
     }  # fmt: skip
 
 
@@ -345,7 +349,15 @@ def _finding(entry: object) -> tuple[TurnFinding, str]:
     lines = tuple(tuple(_texts(line)) for line in entry.get("lines", []))
     if len(lines) not in (0, 2):
         raise ValueError("there are two lines, or none")
-    return TurnFinding(turn, False, share, loss, error, sure, best, answer, rival, cost, gain, lines), mark
+    account = tuple(_account(entry.get("account", {})))
+    return TurnFinding(turn, False, share, loss, error, sure, best, answer, rival, cost, gain, lines, account), mark
+
+
+def _account(value: object) -> Iterator[tuple[str, int]]:
+    if not isinstance(value, dict):
+        raise TypeError(f"{value!r} is no account")
+    for part, amount in value.items():
+        yield part, _number(amount, -CERTAIN * CERTAIN, CERTAIN * CERTAIN)
 
 
 def _number(value: object, least: int = 0, most: int | None = None) -> int:

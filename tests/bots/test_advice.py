@@ -10,7 +10,18 @@ from typing import cast
 import pytest
 
 from imperial_steam import titles
-from imperial_steam.bots.advice import ADVICE, LOOK, Adviser, Comparison, forestalled, imagined, thinker, varied
+from imperial_steam.bots.advice import (
+    ADVICE,
+    LOOK,
+    Adviser,
+    Comparison,
+    _Branch,
+    _Prospect,
+    forestalled,
+    imagined,
+    thinker,
+    varied,
+)
 from imperial_steam.bots.levels import look_of, parse_kind
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.search import Lookahead, Search, SearchLine
@@ -19,6 +30,7 @@ from imperial_steam.games.kit.judgement import Judgement
 from imperial_steam.games.protocol import CHANCE, Action, AnyTitle, Game, draw
 from imperial_steam.games.russian_railroads.actions import UseSpace
 
+_PROSPECT = Comparison._prospect
 GAMES = ("imperial_steam", "russian_railroads", "first_train")
 
 
@@ -142,6 +154,38 @@ def test_given_turns_are_followed_to_one_moment_in_their_order(key: str) -> None
     for candidate in known:
         assert candidate.path[: len(candidate.actions)] == candidate.actions
         assert len(candidate.path) > len(candidate.actions)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_turn_is_told_by_the_mean_of_the_looks_at_it(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The account is one of means, too. Of a line that ends the game the end alone counts."""
+    title = titles.title(key)
+    board = title.read_board(title.default_board)
+    game, seat = position(title, board, 2, 30)
+    judgement, seen = judgement_of(title, board), imagined(game, seat, "s")
+    comparison = Comparison(judgement, Lookahead(nodes=9000, beam=2, turns=4, width=(6, 2)), seen, seat, "s")
+    looks: dict[object, list[tuple[int, Game]]] = {}
+
+    def prospect(self: Comparison, line: SearchLine) -> tuple[int, Game]:
+        looks.setdefault(line.actions, []).append(found := _PROSPECT(self, line))
+        return found
+
+    monkeypatch.setattr(Comparison, "_prospect", prospect)
+    monkeypatch.setattr(Comparison, "_evened", lambda self, branches: iter([branches]))
+    turns = [end.actions for end in comparison.ends()[:2]]
+    *_, (first, other) = comparison.beside(turns)
+    assert [len(looks[turn]) for turn in turns] == [3, 3]
+    for candidate in (first, other):
+        assert abs(candidate.lead - sum(lead for lead, _ in looks[candidate.actions]) / 3) <= 0.5
+    assert not any(amount for _, amount in first.account), "it is compared with itself"
+    pairs = zip(*(looks[turn] for turn in turns), strict=True)
+    brings = [judgement.brings(mine[1], its[1], seat) for mine, its in pairs]
+    for part, amount in other.account:
+        assert abs(amount - sum(each.get(part, 0) for each in brings) / 3) <= 0.5
+    assert {part for part, _ in other.account} == {part for each in brings for part in each}
+    over = comparison.ends()[0]._replace(game=cast("Game", SimpleNamespace(over=True)))
+    monkeypatch.setattr(Comparison, "_prospect", lambda self, line: (7, line.game))
+    assert comparison._looks(_Branch([over], (_Prospect(1, seen), _Prospect(2, seen)))) == ((7, over.game),)
 
 
 def test_a_turn_that_became_impossible_on_the_way_has_a_moment() -> None:

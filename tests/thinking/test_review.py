@@ -225,7 +225,9 @@ def test_a_broken_review_in_a_save_is_left_out(name: str, ledger: Ledger, monkey
     assert Review(read).findings == {}
 
 
-@pytest.mark.parametrize("member", ["share", "loss", "sure", "best", "lines", "answer", "rival", "mark", "error"])
+@pytest.mark.parametrize(
+    "member", ["share", "loss", "sure", "best", "lines", "account", "answer", "rival", "mark", "error"]
+)
 @pytest.mark.parametrize("value", [None, -5, "x", [5], {"a": "b"}])
 def test_a_broken_finding_is_left_out_and_the_others_stay(ledger: Ledger, member: str, value: object) -> None:
     review = Review(ledger)
@@ -267,6 +269,16 @@ def test_what_another_judgement_found_is_old(ledger: Ledger) -> None:
         assert again.plain().get("judgement") == mark.get("judgement", ""), "what is old stays old in the save"
     again.anew()
     assert (again.old, again.findings, Review(ledger).findings) == (False, {}, {})
+
+
+def test_the_account_of_a_cost_is_kept_and_saves_from_before_have_none(ledger: Ledger) -> None:
+    """Part by part: what the best turn is ahead by, not what the turn played is behind by."""
+    review, turn = Review(ledger), Review(ledger).turns[0]
+    best, own = Candidate((), 0, 0, {}, 15), Candidate((), 0, 0, {}, 0, (), (("money", -20), ("keys", 8), ("even", 0)))
+    review.take(turn, replace(weighed(loss=120), lines=(best, own)))
+    assert dict(Review(ledger).findings[turn.start].account) == {"money": 20, "keys": -8}
+    del ledger.review["turns"][0]["account"]
+    assert Review(ledger).findings[turn.start].account == ()
 
 
 def test_what_an_earlier_method_found_is_old_and_has_no_lines(ledger: Ledger) -> None:

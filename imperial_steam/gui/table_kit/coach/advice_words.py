@@ -28,5 +28,5 @@ def telling_of(state: Lookup[ShownT, PenT], known: Callable[[str], bool], seat: 
         first = forestalled(judgement, seat, action, game)
         return None if first is None else state.seats[first].name
 
-    brings, differences = partial(judgement.brings, seat=seat), partial(standing_changes, words, seat)
-    return Telling(planned, brings, reason_words(say, known), differences, rival, say, worth_telling(judgement))
+    differences = partial(standing_changes, words, seat)
+    return Telling(planned, reason_words(say, known), differences, rival, say, worth_telling(judgement))

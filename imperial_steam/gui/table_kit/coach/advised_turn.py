@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from imperial_steam.bots.thought import Thought
+from imperial_steam.bots.thought import Thought, apart
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.protocol import CHANCE, Action, Game, Target
 from imperial_steam.gui.table_kit.coach.plan import Change, LineStep, Plan, line_steps
@@ -30,7 +30,6 @@ Differences = Callable[[Game, Game], Sequence[Change]]
 #: The name of the rival who could do an action first in a position, so that the player no longer can; None: nobody.
 Rival = Callable[[Action, Game], str | None]
 #: By how much what is expected of the player differs between two positions, by the name of the part.
-Brings = Callable[[Game, Game], Mapping[str, int]]
 
 
 class Telling(NamedTuple):
@@ -40,7 +39,6 @@ class Telling(NamedTuple):
     """
 
     plan: Callable[[Sequence[LineStep]], Plan]
-    brings: Brings
     reason: Part
     differences: Differences
     rival: Rival
@@ -87,7 +85,8 @@ class AdvisedTurn(NamedTuple):
 class Foreseen(NamedTuple):
     """A candidate as far as it can be foreseen: actions, the positions after them; its line, and the plan behind it.
 
-    `lead` is the expected lead over the best rival at the end of the line.
+    `lead` is the expected lead over the best rival, `account` what each part adds to it, compared with the same turn
+    in everything that is compared (`Candidate`).
     """
 
     actions: Step
@@ -95,6 +94,7 @@ class Foreseen(NamedTuple):
     lead: int
     line: Sequence[LineStep]
     plan: Plan
+    account: Sequence[tuple[str, int]] = ()
 
 
 def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTurn]:
@@ -106,8 +106,9 @@ def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTu
     known: dict[Hashable, Foreseen] = {}
     plans = set[Plan]()
     for candidate in sorted(thought.considered, key=lambda candidate: -candidate.lead):
-        turn = follow(seen, candidate.actions, candidate.path or candidate.actions, candidate.lead, telling)
+        turn = follow(seen, candidate.actions, candidate.path or candidate.actions, telling)
         if turn is not None and turn.plan not in plans:
+            turn = turn._replace(lead=candidate.lead, account=candidate.account)
             plans.add(turn.plan)
             alike = turn.actions[0], round(candidate.share / 10), tuple(sorted(candidate.parts.items()))
             known.setdefault(alike, turn)
@@ -123,13 +124,13 @@ def advice(thought: Thought, seen: Game, telling: Telling) -> Sequence[AdvisedTu
     ]  # fmt: skip
 
 
-def follow(seen: Game, actions: Step, path: Step, lead: int, telling: Telling) -> Foreseen | None:
+def follow(seen: Game, actions: Step, path: Step, telling: Telling) -> Foreseen | None:
     """A turn and the line that begins with it, as far as they can be foreseen; None: nothing of it."""
     actions, positions = foreseen(seen, actions)
     if not actions or path[: len(actions)] != actions:
         return None
     line = line_steps(seen, path)
-    return Foreseen(actions, positions, lead, line, telling.plan(line))
+    return Foreseen(actions, positions, 0, line, telling.plan(line))
 
 
 def foreseen(seen: Game, actions: Step) -> tuple[Step, Sequence[Game]]:
@@ -214,19 +215,19 @@ def ahead(turn: Foreseen, beside: Foreseen, telling: Telling) -> Iterator[str]:
 
 def _reasons(turn: Foreseen, beside: Foreseen, telling: Telling) -> Sequence[tuple[str, int]]:
     """What the difference between the leads of two lines consists of, in words, the largest first."""
-    return named(account(turn, beside, telling.brings), telling.reason)
+    return named(account(turn, beside), telling.reason)
 
 
-def account(turn: Foreseen, beside: Foreseen, brings: Brings) -> Sequence[tuple[str, int]]:
-    """What the difference between the leads at the ends of two lines consists of, part by part; it adds up.
+def account(turn: Foreseen, beside: Foreseen) -> Sequence[tuple[str, int]]:
+    """What the difference between the leads of two turns consists of, part by part; it adds up.
 
     Nothing is told where one of the lines ends later than the other, nor of final results that differ in one part only.
     """
     ends = _ends(turn, beside)
-    if ends is None:
+    parts = apart(turn.account, beside.account)
+    if ends is None or not parts:
         return ()
-    own, other = ends
-    parts = brings(other, own)
+    own, _ = ends
     told = [*parts.items(), (RIVALS, turn.lead - beside.lead - sum(parts.values()))]
     return () if own.over and sum(amount != 0 for _, amount in told) < 2 else told
 

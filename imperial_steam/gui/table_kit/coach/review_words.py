@@ -245,9 +245,9 @@ class ReviewTeller(Generic[ShownT, PenT]):
         seen, telling = review.imagined(turn), telling_of(self.state, self._known, turn.seat)
         played = tuple(entry.action for entry in ledger.entries[turn.start : turn.end])
         best, *paths = (tuple(map(ledger.title.parse_action, texts)) for texts in (finding.best, *finding.lines))
-        better = follow(seen, best, paths[0], finding.cost, telling)
-        other = follow(seen, played, paths[1], 0, telling)
+        better, other = (follow(seen, *line, telling) for line in zip((best, played), paths, strict=True))
         if better is not None and other is not None:
+            better = better._replace(lead=finding.cost, account=finding.account)
             yield from filter(None, (better.plan.then, " ".join(ahead(better, other, telling))))
             if other.plan.then:
                 yield telling.say("review.instead", plan=other.plan.then)

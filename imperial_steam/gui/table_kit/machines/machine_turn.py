@@ -83,9 +83,9 @@ class MachineTurnContent(NamedTuple):
 
 
 def gains(parts: Mapping[str, int]) -> Sequence[tuple[str, int]]:
-    """The named parts that change most, the largest first."""
-    changed = sorted(((name, amount) for name, amount in parts.items() if amount), key=lambda part: -abs(part[1]))
-    return changed[:PARTS]
+    """The parts that grow most, the largest first; what is spent for them is told by what is done."""
+    grown = sorted(((name, amount) for name, amount in parts.items() if amount > 0), key=lambda part: -part[1])
+    return grown[:PARTS]
 
 
 def ends_turn(events: Sequence[Event], seat: int, after: int | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import cache, partial
+from functools import cache
 from itertools import islice
 from random import Random
 from typing import NamedTuple
@@ -89,15 +89,13 @@ def railroads() -> Sequence[Seen]:
 
 def in_words(key: str, seen: Seen) -> Sequence[AdvisedTurn]:
     """What is told in English, but for the plans and what there is at the end."""
-    catalogue, judgement = Catalogue("en", key), judgement_of(title(key), board(key))
+    catalogue = Catalogue("en", key)
     reason = advised_turn.reason_words(catalogue.text, catalogue.__contains__)
 
     def plan(line: Sequence[LineStep]) -> Plan:
         return Plan(" ".join(str(step.action) for step in line), "")
 
-    telling = Telling(
-        plan, partial(judgement.brings, seat=seen.seat), reason, lambda *_: (), lambda *_: None, catalogue.text, 1
-    )
+    telling = Telling(plan, reason, lambda *_: (), lambda *_: None, catalogue.text, 1)
     return advised_turn.advice(seen.thought, seen.game, telling)
 
 
@@ -132,18 +130,17 @@ def _figure(found: tuple[str, str]) -> int:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_part_of_an_account_has_a_word(key: str) -> None:
     """None is hidden in what is told as all else; most of a difference is the player's own."""
-    catalogue, judgement = Catalogue("en", key), judgement_of(title(key), board(key))
+    catalogue = Catalogue("en", key)
     reason = advised_turn.reason_words(catalogue.text, catalogue.__contains__)
     own = rivals = 0
     for seen in railroads() if key == "russian_railroads" else hints(key, GLANCE, 8):
-        brings = partial(judgement.brings, seat=seen.seat)
         lines = [line_steps(seen.game, idea.path) for idea in seen.ideas]
         turns = [
-            advised_turn.Foreseen((), (), idea.lead, line, Plan("", ""))
+            advised_turn.Foreseen((), (), idea.lead, line, Plan("", ""), idea.account)
             for idea, line in zip(seen.ideas, lines, strict=True)
         ]
         for turn in turns[1:]:
-            for part, amount in advised_turn.account(turns[0], turn, brings):
+            for part, amount in advised_turn.account(turns[0], turn):
                 assert reason(part), part
                 own, rivals = (own, rivals + abs(amount)) if part == "rivals" else (own + abs(amount), rivals)
     assert own > 2 * rivals
@@ -172,9 +169,10 @@ def test_of_two_results_is_told_what_they_differ_in_unless_that_is_one_thing() -
     for text in played.actions:
         game.apply(TITLES["first_train"].parse_action(text))
     over = LineStep(0, TITLES["first_train"].parse_action(played.actions[-1]), game, game, False)
-    ahead, behind = (advised_turn.Foreseen((), (), lead, (over,), Plan("", "")) for lead in (6, 0))
-    assert not advised_turn.account(ahead, behind, lambda *_: {"score": 6})
-    assert advised_turn.account(ahead, behind, lambda *_: {"score": 4}) == [("score", 4), ("rivals", 2)]
+    behind = advised_turn.Foreseen((), (), 0, (over,), Plan("", ""), (("score", 1),))
+    ahead, also = (behind._replace(lead=6, account=(("score", score),)) for score in (7, 5))
+    assert not advised_turn.account(ahead, behind)
+    assert advised_turn.account(also, behind) == [("score", 4), ("rivals", 2)]
 
 
 def test_a_comparison_names_what_the_other_turn_never_makes_possible() -> None:
@@ -195,9 +193,7 @@ def test_a_comparison_names_what_the_other_turn_never_makes_possible() -> None:
         return advised_turn.Foreseen((), (), 0, line, plan)
 
     catalogue = Catalogue("en", "first_train")
-    telling = Telling(
-        lambda _: Plan("", ""), lambda *_: {}, lambda _: None, lambda *_: (), lambda *_: None, catalogue.text, 1
-    )
+    telling = Telling(lambda _: Plan("", ""), lambda _: None, lambda *_: (), lambda *_: None, catalogue.text, 1)
     first = plan_of(("c", "pass"), ("z", "ship coal"), ("y", "build a track"))
     second = plan_of(("b", "pass"), ("a", "build a track"))
     assert advised_turn._enabled(first, second, 2, telling) == "Probably not possible with idea 2: ship coal."

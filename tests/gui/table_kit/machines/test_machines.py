@@ -504,13 +504,13 @@ def test_a_bid_of_a_machine_is_nowhere(make_app: MakeApp) -> None:
             assert turn is None or not turn.lines, "there is nothing to tell, so no box covers the map"
 
 
-def test_what_a_secret_brings_is_not_told() -> None:
-    """BID-01: the money a machine expects to lose by its bid would tell it."""
-    candidate = Candidate((), 0, 0, {"money": -80, "influence": 112})
-    for secret, told in ((False, 2), (True, 0)):
+def test_what_grows_is_told_and_nothing_of_a_secret() -> None:
+    """BID-01: what a machine expects of its bid would tell it."""
+    candidate = Candidate((), 0, 0, {"money": -80, "network": 30, "influence": 112, "keys": 0})
+    for secret, told in ((False, [("influence", 112), ("network", 30)]), (True, [])):
         turn = MachineTurn(1, hasty=False)
         turn.plan(Thought((), (candidate,)), secret)
-        assert len(turn.brings) == told
+        assert turn.brings == told
 
 
 @pytest.mark.parametrize("persons", [1, 2])

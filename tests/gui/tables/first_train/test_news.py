@@ -264,7 +264,7 @@ def test_banner_and_news_fit(make_table: MakeTable, language: str, window: tuple
     assert banner.told is not None
     assert banner.counted is not None
     if language == "en":
-        assert "The shipping of round 2 is over. The points are being counted." in {
+        assert "Scoring after the shipping of round 2. Space or a click goes on." in {
             item.label for item in layout_of(scene)
         }, "takeovers follow"
     scene.app.handle(Key("return"))

@@ -400,7 +400,7 @@ def test_the_income_of_a_round_is_counted_first(make_scene: MakeScene, folder: P
         scene.app.top.form["show"].activate()
         scene.update(0.1)
     scene.app.draw()
-    assert {counted.heading, "The income of the new round is being counted."} <= set(told(scene))
+    assert {counted.heading, "The income of the new round. Space or a click goes on."} <= set(told(scene))
     assert counted.heading == "Income of round 2"
     assert not counted.complete
     cursor = scene.session.ledger.cursor

@@ -333,7 +333,7 @@ def test_nothing_tells_a_scoring_that_is_being_counted() -> None:
         scores, log, labels = told()
         assert scores == before
         assert not log
-        assert "Round 1 is over. The points are being counted." in labels
+        assert "Scoring of round 1. Space or a click goes on." in labels
         assert scene.text("button.return") not in labels, "nobody looks back"
         scene.app.handle(Key("s"))
         scene.app.draw()
@@ -343,7 +343,7 @@ def test_nothing_tells_a_scoring_that_is_being_counted() -> None:
     scores, log, labels = told()
     assert scores == now
     assert log
-    assert "being counted" not in labels
+    assert "Scoring of round" not in labels
 
 
 def test_the_strip_of_a_machine_tells_deeds_and_no_scoring() -> None:

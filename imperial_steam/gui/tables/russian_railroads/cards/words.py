@@ -104,9 +104,9 @@ class RailWords(TableWords[RailShown]):
         whole = ", ".join(filter(None, (first, reached, scoring)))
         if len(self.option(action)) + len(whole) <= LINE_LENGTH:
             return whole
-        # What a locomotive brings in every scoring tells more than how far it reaches; of a step its field is told.
-        shorter = (reached, scoring) if placed and scoring else (first, reached)
-        return ", ".join(filter(None, shorter)) or scoring
+        # What a locomotive or a track brings in every scoring tells more than how far it reaches.
+        told = placed or isinstance(action, a.Step | Stretch)
+        return ", ".join(filter(None, (reached, scoring) if told and scoring else (first, reached))) or scoring
 
     def spoken(self, shown: RailShown, action: Action) -> str:
         """The same behind what it costs, and with what it replaces, which a list shows on the card alone."""
