@@ -30,7 +30,7 @@ class Candidate(NamedTuple):
     """The expected lead over the best rival, in the title's unit; the mean over all looks where people are told."""
     path: Step = ()
     account: Sequence[tuple[str, int]] = ()
-    """What each part adds to the own result compared with one of the candidates beside this one, in the same way."""
+    """What each part adds to that, compared with one and the same of the candidates; only where people are told."""
 
 
 @dataclass(frozen=True, slots=True)
