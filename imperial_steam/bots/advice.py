@@ -242,11 +242,13 @@ class Comparison(Search):
     def _averaged(self, branch: _Branch, beside: _Branch) -> Candidate:
         """What is known of a turn, with its account beside another one: the mean over the looks.
 
-        A single look makes more of a turn than comes of it.
+        A single look makes more of a turn than comes of it. A game that is over has other parts than one that goes on:
+        there is no account of the two.
         """
         looks, others = self._looks(branch), self._looks(beside)
-        pairs = list(zip(reversed(looks), reversed(others), strict=False))
-        brings = [self.judgement.brings(other.game, look.game, self.seat) for look, other in pairs]
+        pairs = zip(reversed(looks), reversed(others), strict=False)
+        games = [(other.game, look.game) for look, other in pairs if other.game.over == look.game.over]
+        brings = [self.judgement.brings(*pair, self.seat) for pair in games]
         parts = dict.fromkeys(chain.from_iterable(brings))
         account = tuple((part, round(fmean(each.get(part, 0) for each in brings))) for part in parts)
         return self.in_full(branch.lines[0])._replace(lead=round(fmean(look.lead for look in looks)), account=account)

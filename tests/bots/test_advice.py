@@ -188,6 +188,21 @@ def test_a_turn_is_told_by_the_mean_of_the_looks_at_it(key: str, monkeypatch: py
     assert comparison._looks(_Branch([over], (_Prospect(1, seen), _Prospect(2, seen)))) == ((7, over.game),)
 
 
+@pytest.mark.parametrize("key", GAMES)
+def test_a_turn_that_ends_the_game_has_no_account_beside_one_that_does_not(key: str) -> None:
+    title = titles.title(key)
+    board = title.read_board(title.default_board)
+    game, seat = position(title, board, 2, 30)
+    comparison = Comparison(judgement_of(title, board), LOOK, game, seat, "s")
+    going_on, end, chance = comparison.ends()[0], game.copy(), Random(1)
+    while (decision := end.decision()) is not None:
+        end.apply(draw(decision, chance))
+    assert end.over
+    goes_on, ends = _Branch([going_on]), _Branch([going_on._replace(game=end)])
+    assert comparison._averaged(ends, goes_on).account == comparison._averaged(goes_on, ends).account == ()
+    assert comparison._averaged(ends, ends).lead == comparison.lead(ends.lines[0])
+
+
 def test_a_turn_that_became_impossible_on_the_way_has_a_moment() -> None:
     """Its line tells the actions that were meant; those that were not carried out are no turns."""
     made = titles.title("russian_railroads")
