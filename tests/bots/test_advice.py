@@ -188,6 +188,27 @@ def test_a_turn_is_told_by_the_mean_of_the_looks_at_it(key: str, monkeypatch: py
     assert comparison._looks(_Branch([over], (_Prospect(1, seen), _Prospect(2, seen)))) == ((7, over.game),)
 
 
+def test_a_line_that_is_followed_to_the_end_of_another_has_no_more_looks_for_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The look at the later moment takes the place of the last one."""
+    title = titles.title("first_train")
+    board = title.read_board(title.default_board)
+    game, seat = position(title, board, 2, 30)
+    comparison = Comparison(judgement_of(title, board), LOOK, game, seat, "s")
+    branches = [_Branch(cast("list[SearchLine]", [end]), ("a", "b")) for end in (1, 3)]  # type: ignore[arg-type]
+
+    def further(self: Comparison, branch: _Branch, replies: object) -> _Branch:
+        later = cast("list[SearchLine]", [cast("int", branch.lines[0]) + 1])
+        return _Branch(later, (*branch.prospects, "later"))  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Comparison, "_moment", lambda self, line: (line, 0))
+    monkeypatch.setattr(Comparison, "_further", further)
+    *_, (short, long) = comparison._evened(branches)
+    assert (short.lines, short.prospects) == ([3], ("a", "later"))
+    assert (long.lines, long.prospects) == ([3], ("a", "b"))
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_turn_that_ends_the_game_has_no_account_beside_one_that_does_not(key: str) -> None:
     title = titles.title(key)

@@ -233,12 +233,14 @@ def test_what_was_possible_is_told_though_it_hardly_changes_who_wins(make_app: M
     sheet = reviewed(scene)
     assert sheet.review is not None
     known = next(finding for finding in sheet.review.of(sheet.seat) if finding.verdict)
-    sheet.review.findings[known.turn.start] = replace(known, loss=0, sure=False, cost=84)
+    account = (("money", 100), ("influence", -16))
+    sheet.review.findings[known.turn.start] = replace(known, loss=0, sure=False, cost=84, account=account)
     sheet.choose(known.turn.start)
     told = labels(scene)
     assert "in the end about 84\N{NO-BREAK SPACE}G more was possible" in told
     assert "Perhaps better: " in told
     assert "In the end 84\N{NO-BREAK SPACE}G more than with the turn played." in told
+    assert "Mainly: Money and what it buys +100\N{NO-BREAK SPACE}G. All else together: \N{MINUS SIGN}16" in told
 
 
 def test_a_turn_that_was_good_is_told_nothing_better(make_app: MakeApp) -> None:

@@ -43,6 +43,20 @@ def test_a_locomotive_tells_what_it_brings_in_a_scoring_or_how_far_its_line_reac
             assert any(f"{before} → {after}" in line for line, _ in words.effects(shown(game), option))
 
 
+def test_a_track_tells_what_it_brings_in_a_scoring_before_the_field_it_comes_to() -> None:
+    """Where both do not fit into a line: the field can be seen on the board."""
+    game = begun(3)
+    arrange(game, kiev=(2,))
+    locomotives(game, 1, 0, 0, 4)
+    game.state.ask, game.state.pool = Ask.UNITS, (unit("step", 1, Origin(False, 0, "token")),)
+    game._options = None
+    step, then = a.Step("kiev", "black"), game.copy()
+    then.apply(step)
+    by = value(then, game.state.actor) - value(game, game.state.actor)
+    assert by > 0
+    assert RailWords(say().text).brief(shown(game), step) == f"+{by} per scoring"
+
+
 def test_a_step_tells_what_its_field_gives() -> None:
     """SPEC-01: the first step of black on the Transsib unlocks grey."""
     game = begun(3)
