@@ -25,15 +25,12 @@ LARGE = 4
 Part = Callable[[str], str | None]
 #: What the player has more and less of in one position than in another.
 Differences = Callable[[Game, Game], Sequence[Change]]
-
-
 #: The name of the rival who could do an action first in a position, so that the player no longer can; None: nobody.
 Rival = Callable[[Action, Game], str | None]
-#: By how much what is expected of the player differs between two positions, by the name of the part.
 
 
 class Telling(NamedTuple):
-    """How advice is put into words: plans, what ends differ in, reasons by name, what there is, who could be first.
+    """How advice is put into words: plans, reasons by name, what there is at the ends, who could be first.
 
     `least` is the smallest difference between two leads that says which turn is better, in the unit of the score.
     """
