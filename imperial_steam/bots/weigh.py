@@ -45,8 +45,8 @@ MISTAKE = 100
 ADVISED = 49
 #: A verdict needs that part of what a hint calls a difference: deeper looks and games speak for it as well.
 _PART = 3
-#: Who goes on from both turns, and in how many pairs of games; while these say little, as many more are played.
-PLAYERS, CONTESTS, _TIMES = LEVELS["engineer"], 5, 2
+#: Who goes on from both turns, and in how many pairs of games; where these leave it open, as many more are played.
+PLAYERS, CONTESTS, _TIMES = LEVELS["engineer"], 4, 2
 #: Standard errors that are no accident (a chance below one in a hundred).
 SURE = 2.33
 #: How the answer of a rival is thought out.
@@ -232,7 +232,7 @@ class Weigher:
         for time in range(_TIMES):
             leads += yield from reporting(told, self.later(game, seat, turns, f"{seed}/later/{time}", self.contests))
             mean, error = fmean(leads), standard_error(leads)
-            if not -error < mean < SURE * error:
+            if not 0 < mean < SURE * error:
                 break
         return mean > error
 

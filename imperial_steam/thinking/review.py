@@ -28,7 +28,7 @@ VERDICTS: Mapping[str, int] = MappingProxyType({"doubtful": 50, "mistake": MISTA
 #: Distance to the best turn, per mille, within which a turn is as good.
 AS_GOOD = 20
 #: Raised when turns are weighed otherwise; what was found by the methods from `OLDEST` on is shown as old.
-METHOD, OLDEST = 9, 3
+METHOD, OLDEST = 10, 3
 
 
 class OwnTurn(NamedTuple):

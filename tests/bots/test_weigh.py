@@ -210,6 +210,7 @@ def test_a_hint_has_the_last_word(monkeypatch: pytest.MonkeyPatch, advised: bool
         ([[4, 1, 3]], True),
         ([[0, 0, 0]], False),
         ([[-2, -3, -1]], False),
+        ([[1, -2, 0]], False),
         ([[3, -2, 2], [4, 4, 4]], True),
         ([[3, -2, 2], [-9, -9, -9]], False),
         ([[3, -2, 2], [3, -2, 2]], True),
@@ -219,7 +220,7 @@ def test_a_hint_has_the_last_word(monkeypatch: pytest.MonkeyPatch, advised: bool
 def test_a_verdict_has_to_show_in_games_that_go_on_from_both_turns(
     monkeypatch: pytest.MonkeyPatch, games: Sequence[Sequence[int]], worse: bool
 ) -> None:
-    """Beyond one standard error of the pairs; while they say little, as many more are played."""
+    """Beyond one standard error of the pairs; where the first ones leave it open, as many more are played."""
     lines, compared = [Candidate((), 0, 0, {}, lead) for lead in (50, 10)], dict[str, tuple[Game, Game]]()
 
     def ahead(self: Contest, pair: Pair, pairs: int, seed: str) -> Generator[None, None, Sequence[int]]:
