@@ -59,7 +59,8 @@ class Weighed(Thought):
     of that moment would have followed them, and `cost` is by how much the expected lead over the best rival is smaller
     with the turn played, in the title's unit; both are known, too, where that is worth telling without a verdict.
     `gain` is by how much share the turn played is at least better than every other one compared, per mille, 0 where one
-    seems as good. `complete` is False until all this is known.
+    seems as good. Where it is so much that the turn is strong, the first of the `lines` is the next best turn, and the
+    `cost` is negative. `complete` is False until all this is known.
     """
 
     played: Candidate | None = None

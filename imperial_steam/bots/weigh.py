@@ -93,15 +93,14 @@ class Weigher:
         best = max(range(1, len(turns)), key=lambda place: (means[place], -place))
         seeming = _seeming(looks[0], (played, means[0]), (turns[best], means[best]))
         gain = 0 if looks[0].obvious(played) else max(0, means[0] - means[best])
-        if gain >= MISTAKE and self._matched(game, seat, played, seed):
-            gain = 0
-        told = seeming = replace(seeming, gain=gain)
+        seeming = replace(seeming, gain=gain)
+        told = seeming = self._praised(game, seat, seeming, played, seed) if gain >= MISTAKE else seeming
         for told in self._again(game, seat, seeming, played, seed):
             yield replace(told, complete=False)
         leads = [round(fmean(leads)) for leads in zip(*(look.leads for look in looks), strict=True)]
         ahead = max(range(1, len(turns)), key=lambda place: (leads[place], -place))
         decided = not _DECIDED < told.share < CERTAIN - _DECIDED
-        if not told.sure and decided and leads[ahead] - leads[0] >= worth_telling(self.judgement):
+        if not told.sure and not told.lines and decided and leads[ahead] - leads[0] >= worth_telling(self.judgement):
             yield from self._more(game, seat, told, turns[ahead], seed)
         else:
             yield told
@@ -175,14 +174,21 @@ class Weigher:
         seen = self._at(game, seat, seed, self.look)
         return seen.played(best).game.key() == seen.played(played).game.key()
 
-    def _matched(self, game: Game, seat: int, played: Step, seed: str) -> bool:
-        """A hint at the start of the turn would have found another one as good, for example one that comes to it."""
-        best = final(Adviser(self.judgement, LOOK).think(game, seat, hint_seed(seed))).actions
+    def _praised(self, game: Game, seat: int, seeming: Weighed, played: Step, seed: str) -> Weighed:
+        """What is known of a turn that every other seems far behind: the next best one of a hint must be behind, too.
+
+        A hint can find a turn as good that comes to the same later.
+        """
+        ideas = final(Adviser(self.judgement, LOOK).think(game, seat, hint_seed(seed))).considered
         seen = self._at(game, seat, seed, self.look)
-        if seen.played(best).game.key() == seen.played(played).game.key():
-            return False
-        *_, (own, other) = self._beside(game, seat, (played, best), seed)
-        return own.lead - other.lead < worth_telling(self.judgement)
+        own = seen.played(played).game.key()
+        other = next((idea.actions for idea in ideas if seen.played(idea.actions).game.key() != own), None)
+        if other is None:
+            return seeming
+        *_, lines = self._beside(game, seat, (other, played), seed)
+        cost = lines[0].lead - lines[1].lead
+        far = -cost >= worth_telling(self.judgement)
+        return replace(seeming, lines=lines, cost=cost) if far else replace(seeming, gain=0)
 
     def _again(self, game: Game, seat: int, seeming: Weighed, played: Step, seed: str) -> Iterator[Weighed]:
         """What the second look makes of the first, where that saw something worth it."""

@@ -47,8 +47,9 @@ class TurnFinding:
     (-1: nobody) does best after the turn played. `cost` is by how much the expected lead is smaller than with the best
     turn, in the title's unit. `lines` are all actions of two lines, in the world of a hint (`Review.imagined`): the one
     that begins with the best turn and the one that begins with the turn played; nothing where there is no verdict.
-    `account` is what each part of the judgement adds to the cost.
-    `gain` is by how much share the turn was better than every other one compared. `forced`: there was no choice.
+    `account` is what each part of the judgement adds to the cost. `gain` is by how much share the turn was better than
+    every other one compared; where that makes it strong, the first line begins with the next best turn, and the cost is
+    negative. `forced`: there was no choice.
     """
 
     turn: OwnTurn
@@ -217,7 +218,7 @@ class Review:
 
         Those with a verdict come before those that only cost something of the lead.
         """
-        told = [finding for finding in self.of(seat) if finding.verdict or finding.lines]
+        told = [finding for finding in self.of(seat) if finding.verdict or finding.cost > 0]
         return sorted(told, key=lambda finding: (-finding.lost, -finding.cost, finding.turn))[:number]
 
     def strongest(self, seat: int, number: int) -> Sequence[TurnFinding]:
@@ -344,7 +345,7 @@ def _finding(entry: object) -> tuple[TurnFinding, str]:
         return TurnFinding(turn, forced=True), str(entry["mark"])
     share, loss, error = (_number(entry[name], 0, CERTAIN) for name in ("share", "loss", "error"))
     best, answer = (tuple(_texts(entry[name])) for name in ("best", "answer"))
-    rival, cost = _number(entry["rival"], -1), _number(entry.get("cost", 0), 0, CERTAIN * CERTAIN)
+    rival, cost = _number(entry["rival"], -1), _amount(entry.get("cost", 0))
     gain, sure, mark = _number(entry.get("gain", 0), 0, CERTAIN), _flag(entry["sure"]), str(entry["mark"])
     lines = tuple(tuple(_texts(line)) for line in entry.get("lines", []))
     if len(lines) not in (0, 2):
@@ -357,7 +358,12 @@ def _account(value: object) -> Iterator[tuple[str, int]]:
     if not isinstance(value, dict):
         raise TypeError(f"{value!r} is no account")
     for part, amount in value.items():
-        yield part, _number(amount, -CERTAIN * CERTAIN, CERTAIN * CERTAIN)
+        yield part, _amount(amount)
+
+
+def _amount(value: object) -> int:
+    """A number of the title's unit."""
+    return _number(value, -CERTAIN * CERTAIN, CERTAIN * CERTAIN)
 
 
 def _number(value: object, least: int = 0, most: int | None = None) -> int:

@@ -274,23 +274,33 @@ def test_what_is_played_without_a_thought_is_no_strong_turn(key: str, monkeypatc
         return [500, *[300] * (len(turns) - 1)]
 
     monkeypatch.setattr(_EqualDepth, "shares", shares)
-    for matched in (False, True):
-        monkeypatch.setattr(Weigher, "_matched", lambda *_, told=matched: told)
-        gains = [last(weigher(key).weigh(game, seat, turn, "s")).gain for turn in (tuple(done), other.actions)]
-        assert gains == [0, 0 if matched else 200], "nor is one that a hint finds matched"
+    for ahead, gain in ((100, 200), (0, 0)):
+        lines = [Candidate((), 0, 0, {}, 0), Candidate((), 0, 0, {}, ahead)]
+        monkeypatch.setattr(Weigher, "_beside", lambda *_, told=lines: iter([told]))
+        obvious, strong = (last(weigher(key).weigh(game, seat, turn, "s")) for turn in (tuple(done), other.actions))
+        assert (obvious.gain, obvious.lines, obvious.cost) == (0, (), 0)
+        assert (strong.gain, strong.cost, strong.lines) == ((200, -100, lines) if gain else (0, 0, ()))
 
 
-def test_a_turn_is_matched_by_what_a_hint_finds_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
-    key = "russian_railroads"
+@pytest.mark.parametrize("key", GAMES)
+def test_a_strong_turn_is_compared_with_the_best_other_idea_of_a_hint(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = begun(key, 30)
     seat = game.decision().player
     hint = final(Adviser(judgement(key), LOOK).think(game, seat, f"game/30/0/{ADVICE}")).considered
-    best, other = hint[0].actions, hint[-1].actions
-    for behind, matched in ((100, False), (0, True)):
-        leads = [Candidate((), 0, 0, {}, behind), Candidate((), 0, 0, {}, 0)]
-        monkeypatch.setattr(Weigher, "_beside", lambda *_, told=leads: iter([told]))
-        assert weigher(key)._matched(game, seat, other, "game/30/0/review") is matched
-    assert not weigher(key)._matched(game, seat, best, "game/30/0/review"), "it is that turn"
+    compared: list[Sequence[Step]] = []
+
+    def beside(self: Weigher, game: Game, seat: int, turns: Sequence[Step], seed: str) -> Iterator[Sequence[Candidate]]:
+        compared.append(turns)
+        return iter([[Candidate((), 0, 0, {}, 0), Candidate((), 0, 0, {}, 1000)]])
+
+    monkeypatch.setattr(Weigher, "_beside", beside)
+    best, second, *_ = (idea.actions for idea in hint)
+    for played, other in ((best, second), (second, best)):
+        praised = weigher(key)._praised(game, seat, Weighed(played, gain=200), played, "game/30/0/review")
+        assert (praised.gain, praised.cost) == (200, -1000)
+        assert compared.pop() == (other, played)
 
 
 def at_once(result: bool) -> Generator[None, None, bool]:

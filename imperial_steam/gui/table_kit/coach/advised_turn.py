@@ -199,15 +199,18 @@ def _level(turn: Foreseen, beside: Foreseen, telling: Telling) -> bool:
     return HARDLY * difference <= largest
 
 
-def ahead(turn: Foreseen, beside: Foreseen, telling: Telling) -> Iterator[str]:
-    """By how much the better of two turns ends ahead of the one that was played, by what, and what it has then."""
+def ahead(turn: Foreseen, beside: Foreseen, telling: Telling, form: str) -> Iterator[str]:
+    """By how much the better of two turns ends ahead of the other one, by what, and what it has then.
+
+    `form` says which that other one is: `than` the turn played, or the `next` best.
+    """
     say, difference = telling.say, turn.lead - beside.lead
-    yield say("review.than.more", amount=in_unit(say, difference))
+    yield say(f"review.{form}.more", amount=in_unit(say, difference))
     reasons, changes = _reasons(turn, beside, telling), _changes(turn, beside, telling)
     told = list(_told(reasons, difference, changes, telling))
     yield from told
     if changes and not told:
-        yield say("review.than.standing", differences=[change.words for change in changes])
+        yield say(f"review.{form}.standing", differences=[change.words for change in changes])
 
 
 def _reasons(turn: Foreseen, beside: Foreseen, telling: Telling) -> Sequence[tuple[str, int]]:

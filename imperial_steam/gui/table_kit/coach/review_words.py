@@ -10,7 +10,7 @@ from imperial_steam.bots.plain import judgement_of
 from imperial_steam.games.protocol import Action, Game, Target
 from imperial_steam.gui.table_kit.coach.advice_words import telling_of
 from imperial_steam.gui.table_kit.coach.advised_turn import ahead, follow, foreseen, named, part_words
-from imperial_steam.gui.table_kit.coach.plan import line_steps, own_turns, plan
+from imperial_steam.gui.table_kit.coach.plan import OwnTurn, line_steps, own_turns, plan
 from imperial_steam.gui.table_kit.core.lookup import Lookup
 from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.sentences import percent, signed, worth
@@ -181,7 +181,21 @@ class ReviewTeller(Generic[ShownT, PenT]):
         say, start = self.state.presenter.say, finding.turn.start
         number = review.ledger.position_at(start).progress().round
         told = say("review.strong.points", round=number, points=percent(finding.gain))
-        return Moment(start, "", told, say("review.played", turn=_SEPARATOR.join(self._played(review, finding))))
+        played, other = self._played(review, finding), self._next_best(review, finding)
+        if other is None:
+            return Moment(start, "", told, say("review.played", turn=_SEPARATOR.join(played)))
+        cost = say("unit.score", score=-finding.cost)
+        turn = plan(self.state.presenter.words, finding.turn.seat, [other]).now
+        return Moment(start, "", told, say("review.strong.turns", played=played, turn=turn, cost=cost))
+
+    def _next_best(self, review: Review, finding: TurnFinding) -> OwnTurn | None:
+        """The turn that came next to a strong one, in the world of a hint."""
+        if not finding.strong or not finding.lines:
+            return None
+        ledger = review.ledger
+        path = tuple(map(ledger.title.parse_action, finding.lines[0]))
+        turn = judgement_of(ledger.title, ledger.board).turn
+        return next(iter(own_turns(line_steps(review.imagined(finding.turn), path), finding.turn.seat, turn)), None)
 
     def _played(self, review: Review, finding: TurnFinding) -> Sequence[str]:
         """What was played in a turn, thing by thing."""
@@ -224,8 +238,11 @@ class ReviewTeller(Generic[ShownT, PenT]):
         return tuple(dict.fromkeys(entry.action.target for entry in entries))
 
     def _better(self, review: Review, finding: TurnFinding) -> Sequence[str]:
-        """The best turn with its plan, what it is ahead by, and how it would have gone on after the turn played."""
-        say = self.state.presenter.say
+        """The best turn, or the next best beside a strong one: by how much one is ahead, and how they go on."""
+        say, other = self.state.presenter.say, self._next_best(review, finding)
+        if other is not None:
+            now = plan(self.state.presenter.words, finding.turn.seat, [other]).now
+            return [say("review.next", turn=now), *self._ahead(review, finding, other)]
         if finding.loss < VERDICTS["doubtful"] and not finding.lines:
             return ()
         form = "best" if finding.verdict else "perhaps"
@@ -237,20 +254,30 @@ class ReviewTeller(Generic[ShownT, PenT]):
             lines += [say("review.answer", player=player, turn=self._words(game, reply))] if reply else []
         return lines
 
-    def _ahead(self, review: Review, finding: TurnFinding) -> Iterator[str]:
-        """What the line of the best turn goes on with, how it differs from that of the turn played, and that one's."""
+    def _ahead(self, review: Review, finding: TurnFinding, other: OwnTurn | None = None) -> Iterator[str]:
+        """What the line of the best turn goes on with, how it differs from that of the turn played, and that one's.
+
+        Where the turn played is the best, it is compared with the `other` one.
+        """
         if not finding.lines:
             return
         turn, ledger = finding.turn, review.ledger
         seen, telling = review.imagined(turn), telling_of(self.state, self._known, turn.seat)
         played = tuple(entry.action for entry in ledger.entries[turn.start : turn.end])
         best, *paths = (tuple(map(ledger.title.parse_action, texts)) for texts in (finding.best, *finding.lines))
-        better, other = (follow(seen, *line, telling) for line in zip((best, played), paths, strict=True))
-        if better is not None and other is not None:
-            better = better._replace(lead=finding.cost, account=finding.account)
-            yield from filter(None, (better.plan.then, " ".join(ahead(better, other, telling))))
-            if other.plan.then:
-                yield telling.say("review.instead", plan=other.plan.then)
+        turns = (best if other is None else other.actions, played)
+        found, own = (follow(seen, *line, telling) for line in zip(turns, paths, strict=True))
+        if found is None or own is None:
+            return
+        found = found._replace(lead=finding.cost, account=finding.account)
+        if other is None:
+            yield from filter(None, (found.plan.then, " ".join(ahead(found, own, telling, "than"))))
+            if own.plan.then:
+                yield telling.say("review.instead", plan=own.plan.then)
+        else:
+            yield " ".join(ahead(own, found, telling, "next"))
+            if found.plan.then:
+                yield telling.say("review.next.instead", plan=found.plan.then)
 
     def _words(self, game: Game, actions: Sequence[Action]) -> str:
         """What a turn did, as a plan tells it."""

@@ -648,7 +648,7 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
         Change("c +41", 41, ("afterwards",)),
     ]
     reviewed = telling(in_short)._replace(say=say, differences=lambda *_: things)
-    assert list(advised_turn.ahead(best, other, reviewed)) == [
+    assert list(advised_turn.ahead(best, other, reviewed, "than")) == [
         "review.than.more unit.score 15", "hint.than.mainly hint.part afterwards +unit.score 41",
         "hint.than.but hint.than.with hint.part keys −unit.score 29 ['a +1']",
         "hint.than.rest hint.than.with +unit.score 3 ['e −1', 'b −2']",

@@ -82,7 +82,7 @@ class NearScales(NearMind):
         self._pending, self.polls = True, 0
         rival, answer = answered(game, seat, played)
         self._thought = Weighed(
-            best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, loss // 5,
+            best.actions, (best,), 9, 4, own, 600, loss, 3, bool(loss), answer, rival, loss // 5 if loss >= 50 else 0,
             lines=(best, own) if loss >= 50 else (), complete=True,
         )  # fmt: skip
 
@@ -703,7 +703,31 @@ def test_a_turn_that_everything_else_is_far_behind_is_praised(make_app: MakeApp)
     assert strength.plan.startswith("Played: ")
     card = sheet.teller.told(sheet.review, good)
     assert card.sentence.startswith("A strong turn: every other turn found is at least 18 percentage points worse")
-    assert not card.better
+    assert not card.better, "a review from before does not say what it was compared with"
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_strong_turn_is_told_beside_the_next_best(make_app: MakeApp, key: str) -> None:
+    """What that was, and by how much and by what it is behind."""
+    scene = sat(make_app(), game_of(key))
+    sheet = reviewed(scene)
+    assert sheet.review is not None
+    found = next(found for found in sheet.review.of(0) if found.loss >= 50)
+    other, played = found.lines
+    part = {"imperial_steam": "money", "russian_railroads": "industry"}[key]
+    strong = replace(
+        found, loss=0, sure=False, gain=180, best=played, cost=-40, lines=(other, played), account=((part, -40),)
+    )
+    sheet.review.findings[found.turn.start] = strong
+    better, unit = sheet.teller.plan(sheet.review, found), scene.presenter.say("unit.score", score=40)
+    (strength,) = sheet.teller.strengths(sheet.review, 0)
+    assert re.match(r"Played: .+\. The next best turn is about ", strength.plan)
+    assert strength.plan.endswith(f"{unit} worse: {better}")
+    assert found.turn.start not in [moment.start for moment in sheet.teller.moments(sheet.review, 0)]
+    card = sheet.teller.told(sheet.review, strong)
+    assert card.better[0] == f"The next best turn: {better}"
+    assert card.better[1].startswith(f"In the end {unit} more than with that one. Mainly: ")
+    assert not any("turn played" in sentence for sentence in card.better)
 
 
 def left_of(sheet: Reviewing[Any, Any]) -> int | None:
