@@ -66,7 +66,7 @@ def test_a_row_of_a_line_has_a_part_for_each_round(finished: Session) -> None:
 
 
 def test_hidden_end_cards_count_nothing_before_the_end() -> None:
-    """HID-01: neither their points nor their engineer in the majority (END-06)."""
+    """HID-01: neither their points nor their engineer in the majority (END-06), which is told (ENDC-06)."""
     made = session(2, 120)
     game = game_of(made)
     for seat in (0, 1):
@@ -78,6 +78,8 @@ def test_hidden_end_cards_count_nothing_before_the_end() -> None:
         scene.state.viewer = viewer
         by_label = {row.label: row for row in reckoned(scene).rows}
         assert by_label[scene.text("reckoning.majority")].amounts == expected
+        ((card,), others) = (by_label[scene.text("reckoning.end_cards")].parts[seat] for seat in (viewer, 1 - viewer))
+        assert (card.words, card.amount, others) == ("engineer +1 (counts for the majority)", 0, ())
 
 
 def _place(cards: tuple[EndCard, ...], key: str) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from imperial_steam.games.protocol import Event, number_of, numbers_of
 from imperial_steam.games.russian_railroads import scoring
 from imperial_steam.games.russian_railroads.hooks import modules
-from imperial_steam.games.russian_railroads.scoring import FinalBonus
+from imperial_steam.games.russian_railroads.scoring import ADDITIONAL_ENGINEER, FinalBonus
 from imperial_steam.gui.table_kit.core.accounts import Account, Part, Row, first_round, scores_by_round
 from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.tables.russian_railroads.model.shown import RailShown
@@ -104,13 +104,18 @@ class _Sheet:
         cards = {card.key: card for card in self.shown.world.end_cards}
         parts = [
             tuple(
-                Part(self.say(f"end_card.{bonus.reason}"), bonus.points, cards[bonus.reason].rules[0])
+                Part(self._end_card(bonus.reason), bonus.points, cards[bonus.reason].rules[0])
                 for bonus in self.bonuses
                 if bonus.seat == seat and bonus.reason in cards
             )
             for seat in self.seats
         ]
         return self._row(self.say("reckoning.end_cards"), "END-01", parts)
+
+    def _end_card(self, key: str) -> str:
+        """A card; of the one that brings nothing itself what it is good for (ENDC-06)."""
+        card = self.say(f"end_card.{key}")
+        return self.say("reckoning.for_majority", card=card) if key == ADDITIONAL_ENGINEER else card
 
     def _majority(self) -> Row:
         """Most engineers, the second most (END-02, END-03)."""
