@@ -46,7 +46,7 @@ ADVISED = 49
 #: A verdict needs that part of what a hint calls a difference: deeper looks and games speak for it as well.
 _PART = 3
 #: Who goes on from both turns, and in how many pairs of games; where these leave it open, as many more are played.
-PLAYERS, CONTESTS, _TIMES = LEVELS["engineer"], 4, 2
+PLAYERS, CONTESTS, _TIMES = LEVELS["engineer"], 4, 3
 #: Standard errors that are no accident (a chance below one in a hundred).
 SURE = 2.33
 #: How the answer of a rival is thought out.

@@ -213,8 +213,8 @@ def test_a_hint_has_the_last_word(monkeypatch: pytest.MonkeyPatch, advised: bool
         ([[1, -2, 0]], False),
         ([[3, -2, 2], [4, 4, 4]], True),
         ([[3, -2, 2], [-9, -9, -9]], False),
-        ([[3, -2, 2], [3, -2, 2]], True),
-        ([[3, -2, 0], [3, -2, 0]], False),
+        ([[3, -2, 2], [3, -2, 2], [3, -2, 2]], True),
+        ([[3, -2, 0], [3, -2, 0], [3, -2, 0]], False),
     ],
 )
 def test_a_verdict_has_to_show_in_games_that_go_on_from_both_turns(
