@@ -32,8 +32,8 @@ FIRST, GUESSES = Lookahead(nodes=5000, beam=3, turns=4), 2
 DEEPER, RESAMPLES = 4, 8
 #: The third look: its budget as a multiple of the first one's, and its number of further guesses.
 LAST, CONFIRMED = 16, 4
-#: Turns that are compared with the one that was played.
-_OTHERS = 6
+#: Turns that are compared with the one that was played; with one that seems strong, and how many times the budget.
+_OTHERS, _MORE, _WIDER = 6, 24, 4
 #: Loss of share, per mille, from which a further look is worth its time.
 _SEEMING = 40
 #: Share of winning, per mille, up to which a game seems lost, and as far from certainty from which it seems won: what
@@ -76,13 +76,14 @@ class Weigher:
         self.last, self.confirmed, self.contests = last, confirmed, contests
         self._characters = [judgement, *map(judgement.of, judgement.characters)]
 
-    def weigh(self, game: Game, seat: int, played: Step, seed: str) -> Iterator[Weighed]:
+    def weigh(self, game: Game, seat: int, played: Step, seed: str, beside: Step = ()) -> Iterator[Weighed]:
         """What is known after each piece of the look; the last one is complete.
 
-        `played` are the actions of the seat's turn from this position on. What the seat may not know is drawn again
-        from `seed`. Raises `ValueError` for actions that are no options there.
+        `played` are the actions of the seat's turn from this position on; a turn `beside` is among those they are
+        compared with. What the seat may not know is drawn again from `seed`. Raises `ValueError` for actions that are
+        no options there.
         """
-        turns = self._turns(game, seat, played, seed)
+        turns = self._turns(game, seat, played, seed, beside=beside)
         if len(turns) == 1:
             yield Weighed(played, complete=True)
             return
@@ -116,18 +117,22 @@ class Weigher:
         worse = worse and (yield from self._borne_out(game, seat, turns, seed, beside))
         yield replace(beside, complete=True) if worse else told
 
-    def _turns(self, game: Game, seat: int, played: Step, seed: str) -> Sequence[Step]:
-        """The turn that was played, then others that lead to other positions."""
+    def _turns(
+        self, game: Game, seat: int, played: Step, seed: str, number: int = _OTHERS, beside: Step = ()
+    ) -> Sequence[Step]:
+        """The turn that was played, the one `beside` it, then others that lead to other positions, up to a number."""
         look = self._at(game, seat, f"{seed}/0", self.look)
-        met: set[Hashable] = {look.played(played).game.key()}
+        turns = {look.played(turn).game.key(): turn for turn in (beside, played) if turn}
+        met: set[Hashable] = set(turns)
         others: list[SearchLine] = []
         for end in look.ends():
             if end.game.key() not in met:
                 met.add(end.game.key())
                 others.append(end)
-        first = varied(self.judgement, others, _OTHERS)
+        first = varied(self.judgement, others, number)
         rest = [end for end in others if end not in first]
-        return [played, *(end.actions for end in [*first, *rest][:_OTHERS])]
+        known = [turn for turn in turns.values() if turn is not played]
+        return [played, *known, *(end.actions for end in [*first, *rest][:number])]
 
     def _at(self, game: Game, seat: int, seed: str, look: Lookahead) -> _EqualDepth:
         seen = game.observation(seat, Random(f"{seed}/hidden"))
@@ -175,20 +180,32 @@ class Weigher:
         return seen.played(best).game.key() == seen.played(played).game.key()
 
     def _praised(self, game: Game, seat: int, seeming: Weighed, played: Step, seed: str) -> Weighed:
-        """What is known of a turn that every other seems far behind: the next best one of a hint must be behind, too.
+        """What is known of a turn that every other seems far behind: more of them must be, and the next best of a hint.
 
         A hint can find a turn as good that comes to the same later.
         """
+        gain = min(seeming.gain, self._lead(game, seat, self._turns(game, seat, played, seed, _MORE), seed))
+        if gain < MISTAKE:
+            return replace(seeming, gain=0)
         ideas = final(Adviser(self.judgement, LOOK).think(game, seat, hint_seed(seed))).considered
         seen = self._at(game, seat, seed, self.look)
         own = seen.played(played).game.key()
         other = next((idea.actions for idea in ideas if seen.played(idea.actions).game.key() != own), None)
         if other is None:
-            return seeming
+            return replace(seeming, gain=gain)
         *_, lines = self._beside(game, seat, (other, played), seed)
         cost = lines[0].lead - lines[1].lead
         far = -cost >= worth_telling(self.judgement)
-        return replace(seeming, lines=lines, cost=cost) if far else replace(seeming, gain=0)
+        return replace(seeming, lines=lines, cost=cost, gain=gain) if far else replace(seeming, gain=0)
+
+    def _lead(self, game: Game, seat: int, turns: Sequence[Step], seed: str) -> int:
+        """By how much share the first of many turns is ahead of the best other one, per mille."""
+        look, guesses = replace(self.look, nodes=_WIDER * self.look.nodes), []
+        for guess in range(GUESSES):
+            at = self._at(game, seat, f"{seed}/{guess}", look)
+            guesses.append(result(at.shares(list(map(at.played, turns)))))
+        own, *others = (round(fmean(shares)) for shares in zip(*guesses, strict=True))
+        return own - max(others)
 
     def _again(self, game: Game, seat: int, seeming: Weighed, played: Step, seed: str) -> Iterator[Weighed]:
         """What the second look makes of the first, where that saw something worth it."""

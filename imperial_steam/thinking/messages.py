@@ -59,7 +59,8 @@ class Question:
 
     `kind` is that of a machine player (`bots.levels`), `seed` what its chance is drawn from. `nodes` replaces the
     budget of its level; after `seconds` the best found so far is taken. With `played`, the actions of the seat's turn,
-    that turn is weighed instead (`bots.weigh`); with `wanted`, puzzles are looked for at the start of that turn.
+    that turn is weighed instead (`bots.weigh`), with the one `beside` it, too; with `wanted`, puzzles are looked for at
+    the start of that turn.
     """
 
     number: int
@@ -70,6 +71,7 @@ class Question:
     seconds: float
     nodes: int | None = None
     played: Step = ()
+    beside: Step = ()
     wanted: PuzzleOrder | None = None
 
 

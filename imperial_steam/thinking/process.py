@@ -123,5 +123,5 @@ def _thoughts(title: AnyTitle, board: object, question: Question) -> Iterator[Th
 
         return iter((seek(title, board, game, seat, question.wanted),))
     if question.played:
-        return Weigher(judgement_of(title, board)).weigh(game, seat, question.played, seed)
+        return Weigher(judgement_of(title, board)).weigh(game, seat, question.played, seed, question.beside)
     return thinker(title, board, question.kind, question.nodes).think(game, seat, seed)

@@ -62,8 +62,11 @@ class Mind(Protocol):
 class TurnWeigher(Mind, Protocol):
     """Somebody who weighs turns, too."""
 
-    def weigh(self, game: Game, seat: int, played: Step, seed: str) -> None:
-        """Begin to weigh a turn that a seat played from a position on; a complete `bots.weigh.Weighed` answers it."""
+    def weigh(self, game: Game, seat: int, played: Step, seed: str, beside: Step = ()) -> None:
+        """Begin to weigh a turn that a seat played from a position on, and one `beside` it.
+
+        A complete `bots.weigh.Weighed` answers it.
+        """
         ...
 
 
@@ -108,9 +111,9 @@ class Worker:
         """Begin to think about a decision of a seat; what the seat may not know is drawn again before it is sent."""
         self._ask(game, Question(self._number + 1, b"", kind, seat, seed, LIMIT))
 
-    def weigh(self, game: Game, seat: int, played: Step, seed: str) -> None:
-        """Begin to weigh a turn that a seat played from a position on."""
-        self._ask(game, Question(self._number + 1, b"", "", seat, seed, WEIGHED, played=played))
+    def weigh(self, game: Game, seat: int, played: Step, seed: str, beside: Step = ()) -> None:
+        """Begin to weigh a turn that a seat played from a position on, and one `beside` it."""
+        self._ask(game, Question(self._number + 1, b"", "", seat, seed, WEIGHED, played=played, beside=beside))
 
     def seek(self, moment: Moment, wanted: PuzzleOrder) -> None:
         """Begin to look for puzzles at the start of a turn."""

@@ -282,6 +282,37 @@ def test_what_is_played_without_a_thought_is_no_strong_turn(key: str, monkeypatc
         assert (strong.gain, strong.cost, strong.lines) == ((200, -100, lines) if gain else (0, 0, ()))
 
 
+def test_a_strong_turn_is_ahead_of_many_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not only of the few that every turn is compared with at first."""
+    game = begun("imperial_steam", 30)
+    seat, found = ends("imperial_steam", game)
+    played = found[1].actions
+    lines = [Candidate((), 0, 0, {}, 0), Candidate((), 0, 0, {}, 1000)]
+    monkeypatch.setattr(Weigher, "_beside", lambda *_: iter([lines]))
+    monkeypatch.setattr(_EqualDepth, "obvious", lambda *_: False)
+    for later, gain in ((300, 200), (380, 120), (450, 0)):
+
+        def shares(self: _EqualDepth, turns: Sequence[SearchLine], later: int = later) -> Iterator[None]:
+            yield
+            self.leads = [0] * len(turns)
+            return [500, *[300] * 6, *[later] * (len(turns) - 7)]
+
+        monkeypatch.setattr(_EqualDepth, "shares", shares)
+        assert last(weigher("imperial_steam").weigh(game, seat, played, "s")).gain == gain
+
+
+def test_a_turn_beside_is_among_those_compared() -> None:
+    key = "imperial_steam"
+    game = begun(key, 30)
+    seat, found = ends(key, game)
+    first = found[0].actions
+    turns = weigher(key)._turns(game, seat, first, "s")
+    far = next(end.actions for end in reversed(found) if end.actions not in turns)
+    beside = weigher(key)._turns(game, seat, first, "s", beside=far)
+    assert (beside[:2], beside[2:]) == ([first, far], turns[1:])
+    assert weigher(key)._turns(game, seat, first, "s", beside=first) == turns
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_strong_turn_is_compared_with_the_best_other_idea_of_a_hint(
     key: str, monkeypatch: pytest.MonkeyPatch
@@ -296,6 +327,7 @@ def test_a_strong_turn_is_compared_with_the_best_other_idea_of_a_hint(
         return iter([[Candidate((), 0, 0, {}, 0), Candidate((), 0, 0, {}, 1000)]])
 
     monkeypatch.setattr(Weigher, "_beside", beside)
+    monkeypatch.setattr(Weigher, "_lead", lambda *_: 200)
     best, second, *_ = (idea.actions for idea in hint)
     for played, other in ((best, second), (second, best)):
         praised = weigher(key)._praised(game, seat, Weighed(played, gain=200), played, "game/30/0/review")

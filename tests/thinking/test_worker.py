@@ -300,6 +300,22 @@ def test_it_ends_with_the_window(how: str, tmp_path: Path) -> None:
     wait_for("the end of the thinking process", lambda: not alive(pid), 10)
 
 
+def test_a_turn_is_weighed_beside_another_one(mind: tuple[Worker, Ledger], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Here what the process is asked, and there what it does about it."""
+    made, ledger = mind
+    turn = next(turn for turn in own_turns(ledger) if turn.start >= 20)
+    actions, seed = Review(ledger).question(turn)
+    game = ledger.position_at(turn.start)
+    made.weigh(game, turn.seat, actions, seed, actions[:1])
+    question = made._question
+    assert question is not None
+    asked: list[object] = []
+    monkeypatch.setattr(process, "unpacked", lambda *_: game)
+    monkeypatch.setattr(Weigher, "weigh", lambda self, *given: asked.extend(given))
+    process._thoughts(ledger.title, ledger.board, question)
+    assert asked == [game, turn.seat, actions, seed, actions[:1]]
+
+
 @pytest.mark.long
 def test_it_weighs_a_turn_as_it_would_be_weighed_here(mind: tuple[Worker, Ledger]) -> None:
     made, ledger = mind

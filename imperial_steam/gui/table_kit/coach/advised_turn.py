@@ -295,18 +295,15 @@ def _told(
     the changes, is told as one, so that a reader can add up.
     """
     say, large = telling.say, _large(reasons, difference)
-    things = _by_reason(changes, dict(large), telling.reason)
+    left = difference - sum(amount for _, amount in large)
+    things, also = _by_reason(changes, dict(large), left, telling.reason)
     for key, positive in (("mainly", difference > 0), ("but", difference < 0)):
         side = [reason for reason in large if (reason[1] > 0) == positive]
         told = zip(worth(say, side), side, strict=True)
         if words := [_with(amount, things[reason], say) for amount, (reason, _) in told]:
             yield say(f"hint.than.{key}", differences=", ".join(words))
-    left = difference - sum(amount for _, amount in large)
-    also = [change.words for change in changes if not (change.parts or change.burdens)]
     if large and left:
         yield say("hint.than.rest", amount=_with(signed(left, in_unit(say, left)), things[""], say))
-    else:
-        also = [*things[""], *also]
     if large and also:
         yield say("hint.than.also", things=also)
 
@@ -323,20 +320,26 @@ def _large(reasons: Sequence[tuple[str, int]], difference: int) -> Sequence[tupl
     return large
 
 
-def _by_reason(changes: Sequence[Change], large: Mapping[str, int], reason: Part) -> Mapping[str, Sequence[str]]:
-    """The changes that some part counts by the reason they belong to; by '' those that belong to no large one.
+def _by_reason(
+    changes: Sequence[Change], large: Mapping[str, int], left: int, reason: Part
+) -> tuple[Mapping[str, Sequence[str]], Sequence[str]]:
+    """The changes that some part counts by the reason they belong to, by '' those behind what is `left`; the others.
 
     Less of something is no reason for more points. A change that is the whole reason is left out: points scored, and
     so many points scored.
     """
     things: dict[str, list[str]] = {words: [] for words in (*large, "")}
-    for change in filter(lambda change: change.parts or change.burdens, changes):
+    others = list[str]()
+    for change in sorted(changes, key=lambda change: not (change.parts or change.burdens)):
         signs = [*((part, 1) for part in change.parts), *((part, -1) for part in change.burdens)]
-        counted = [(reason(part), sign * change.by) for part, sign in signs]
-        words = next((words for words, by in counted if words is not None and by * large.get(words, 0) > 0), "")
-        if change.by != large.get(words):
-            things[words].append(change.words)
-    return things
+        counted = [(reason(part) or "", sign * change.by) for part, sign in signs]
+        fitting = [words for words, by in counted if by * large.get(words, 0) > 0]
+        fitting += ["" for _, by in counted if by * left > 0]
+        if not fitting:
+            others.append(change.words)
+        elif change.by != large.get(fitting[0]):
+            things[fitting[0]].append(change.words)
+    return things, others
 
 
 def _with(amount: str, things: Sequence[str], say: Say) -> str:

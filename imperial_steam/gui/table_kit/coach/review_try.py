@@ -188,14 +188,15 @@ class TryAgain(Sheet[PenT], Generic[ShownT, PenT]):
         )
 
     def _weigh(self, attempt: Attempt) -> None:
-        """Weigh what was played as the turn of the game was weighed: with the same guesses and luck."""
+        """Weigh what was played as the turn of the game was weighed, and beside the best one known there."""
         turn, review = attempt.finding.turn, attempt.review
+        best = tuple(map(review.ledger.title.parse_action, attempt.finding.best))
         _, seed = review.question(turn)
         played = tuple(entry.action for entry in attempt.ledger.entries[turn.start : attempt.ledger.cursor])
         attempt.state = "weighed"
         self.state.session.resting = True
         self.state.forget()  # nothing may be chosen any more
-        self.app.scales(review.ledger).weigh(review.ledger.position_at(turn.start), turn.seat, played, seed)
+        self.app.scales(review.ledger).weigh(review.ledger.position_at(turn.start), turn.seat, played, seed, best)
 
     def update(self, dt: float) -> None:
         """See whether it has been weighed."""

@@ -122,7 +122,10 @@ def why(account: Account, names: Sequence[str], say: Say) -> str:
     other = names[won.other]
     if won.by <= 0:
         return say("reckoning.tied", other=other)
-    score = say("unit.score", score=won.by)
+    score, result = say("unit.score", score=won.by), account.rows[-1].amounts
+    level = [names[seat] for seat in range(account.columns) if result[seat] == result[won.other]]
+    if len(level) > 1:
+        return say("reckoning.why.several", score=score, others=level)
     return say("reckoning.why", score=score, other=other, row=won.row, most=with_sign(won.most))
 
 

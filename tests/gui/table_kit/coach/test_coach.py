@@ -651,8 +651,8 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     assert list(advised_turn.ahead(best, other, reviewed, "than")) == [
         "review.than.more unit.score 15", "hint.than.mainly hint.part afterwards +unit.score 41",
         "hint.than.but hint.than.with hint.part keys −unit.score 29 ['a +1']",
-        "hint.than.rest hint.than.with +unit.score 3 ['e −1', 'b −2']",
-        "hint.than.also ['d +5']",
+        "hint.than.rest +unit.score 3",
+        "hint.than.also ['e −1', 'b −2', 'd +5']",
     ], "each thing with the reason that counts it or with all else, unless it is the whole reason"  # fmt: skip
     more = why(0, best, other)
     assert more == (

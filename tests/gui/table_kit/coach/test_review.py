@@ -71,8 +71,10 @@ class NearScales(NearMind):
         super().__init__(ledger)
         self.weighed: list[tuple[int, Step]] = []
         self.next: int | None = None
+        self.beside: Step = ()
 
-    def weigh(self, game: Game, seat: int, played: Step, seed: str) -> None:
+    def weigh(self, game: Game, seat: int, played: Step, seed: str, beside: Step = ()) -> None:
+        self.beside = beside
         loss = LOSSES[len(self.weighed) % len(LOSSES)] if self.next is None else self.next
         self.weighed.append((seat, played))
         decision = game.decision()
@@ -459,6 +461,7 @@ def test_a_try_is_compared_with_the_turn_of_the_game(make_app: MakeApp, scales: 
     again = tried(scene, scales[-1], 0)
     scene.update(0.05)
     assert again.attempt is not None
+    assert list(map(str, scales[-1].beside)) == list(again.attempt.finding.best), "the best one known"
     lost = again.attempt.finding.lost
     assert f"The turn played in the game gave away {percent(lost)} percentage points more." in labels(scene)
     attempt, say = again.attempt, scene.presenter.say

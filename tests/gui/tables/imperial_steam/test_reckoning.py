@@ -16,7 +16,7 @@ from imperial_steam.gui.canvas.text import figure
 from imperial_steam.gui.pages.agreement import again
 from imperial_steam.gui.pages.dialogs import Notice
 from imperial_steam.gui.pages.scene import Scene, layout_of
-from imperial_steam.gui.table_kit.core.accounts import Account, cell, lead, with_sign
+from imperial_steam.gui.table_kit.core.accounts import Account, Row, cell, lead, why, with_sign
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.ending.reckoning_state import SECONDS
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
@@ -370,6 +370,18 @@ def test_the_end_tells_what_the_winner_won_by(make_scene: MakeScene, folder: Pat
     refresh(scene)
     labels = [item.label for item in layout_of(scene)]
     assert any(won.row in label and scene.state.seats[won.other].name in label for label in labels)
+
+
+def test_all_who_come_next_are_named(make_scene: MakeScene, folder: Path) -> None:
+    """Where several have the same result; which row made the difference is another one beside each."""
+    scene, names = counted(make_scene, folder)[0], ("Anna", "Ben", "Carla")
+    for result, told in (
+        ((27, 26, 26), "1\N{NO-BREAK SPACE}G more than Ben and Carla."),
+        ((27, 26, 25), "1\N{NO-BREAK SPACE}G more than Ben. The biggest difference: Money (+1)."),
+        ((27, 27, 26), "Ben has the same: the tie-break decides."),
+    ):
+        rows = [Row("Money", result), Row("Result", result, total=True, result=True)]
+        assert why(Account(rows, [0], []), names, scene.presenter.say) == told
 
 
 def test_every_step_tells_the_sum_so_far(make_scene: MakeScene, folder: Path) -> None:
