@@ -127,6 +127,20 @@ def test_a_preview_tells_what_the_action_then_does() -> None:
         assert position.digest() == digest
 
 
+def test_the_goods_of_a_factory_are_in_the_line_of_a_worker() -> None:
+    """A3-17: two, three or four, in every list; what the worker costs leaves them their room."""
+    words = SteamWords(Catalogue("en", "imperial_steam").text)
+    lines = {
+        option.level: words.brief(SteamShown(position, decision, SEATS, decision.player), option)
+        for position, decision, _ in GAMES[0]
+        for option in decision.options
+        if isinstance(option, a.ChooseWorker)
+    }
+    assert lines
+    for level, line in lines.items():
+        assert re.search(rf"\b{level + 1} (coal|iron|stone|wood) there", line)
+
+
 def test_a_preview_leaves_out_what_later_phases_bring() -> None:
     """PH3-01, PH4-01, PH5-01: income and training are no effects of ending a turn, or of discarding a good."""
     seen: list[str] = []

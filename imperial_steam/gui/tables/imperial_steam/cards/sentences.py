@@ -41,6 +41,7 @@ WEIGHTY = (
     "goal_money",
     "key",
     "good_delivered",
+    "goods_there",
     "earned",
 )
 ALWAYS = (*COSTS, "unwilling", *WEIGHTY)
