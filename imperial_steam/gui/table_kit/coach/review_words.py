@@ -149,7 +149,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
             return ""
         say = self.state.presenter.say
         who = max(time.by, key=lambda who: abs(time.by[who]))
-        if who == NOBODY and abs(time.change) < VERDICTS["mistake"]:
+        if who == NOBODY and abs(time.change) < VERDICTS["blunder"]:
             return ""  # an estimate that moves a little by itself explains nothing
         points = signed(percent(time.change))
         if who in (END, NOBODY):

@@ -196,5 +196,5 @@ def test_a_comparison_names_what_the_other_turn_never_makes_possible() -> None:
     telling = Telling(lambda _: Plan("", ""), lambda _: None, lambda *_: (), lambda *_: None, catalogue.text, 1)
     first = plan_of(("c", "pass"), ("z", "ship coal"), ("y", "build a track"))
     second = plan_of(("b", "pass"), ("a", "build a track"))
-    assert advised_turn._enabled(first, second, 2, telling) == "Probably not possible with idea 2: ship coal."
+    assert advised_turn._enabled(first, second, 2, telling) == "After idea 2 you probably could not: ship coal."
     assert not advised_turn._enabled(second, first, 1, telling)

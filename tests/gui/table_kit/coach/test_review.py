@@ -290,7 +290,7 @@ def test_the_rest_is_told_by_whose_turns_it_came_and_adds_up(make_app: MakeApp, 
         nobody = max(time.by, key=lambda who: abs(time.by[who]), default=NOBODY) == NOBODY
         sheet.choose(time.start)
         shown = "Until the next turn: " in labels(scene)
-        assert shown == (abs(time.change) >= (100 if nobody else 50)), "no small move of an estimate"
+        assert shown == (abs(time.change) >= (200 if nobody else 50)), "no small move of an estimate"
     later = [sheet.teller.told(made, finding).later for finding in made.of(sheet.seat)]
     assert not [words for words in later if ": –" in words], "who gained nothing is left out"
     luck = made.summary(sheet.seat).luck
