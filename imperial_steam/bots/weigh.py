@@ -193,10 +193,11 @@ class Weigher:
         other = next((idea.actions for idea in ideas if seen.played(idea.actions).game.key() != own), None)
         if other is None:
             return replace(seeming, gain=gain)
-        *_, lines = self._beside(game, seat, (other, played), seed)
-        cost = lines[0].lead - lines[1].lead
+        # The better turn first, as where the other one is weighed: what comes first changes what is found later.
+        *_, (best, behind) = self._beside(game, seat, (played, other), seed)
+        cost = behind.lead - best.lead
         far = -cost >= worth_telling(self.judgement)
-        return replace(seeming, lines=lines, cost=cost, gain=gain) if far else replace(seeming, gain=0)
+        return replace(seeming, lines=(behind, best), cost=cost, gain=gain) if far else replace(seeming, gain=0)
 
     def _lead(self, game: Game, seat: int, turns: Sequence[Step], seed: str) -> int:
         """By how much share the first of many turns is ahead of the best other one, per mille."""

@@ -275,8 +275,8 @@ def test_what_is_played_without_a_thought_is_no_strong_turn(key: str, monkeypatc
 
     monkeypatch.setattr(_EqualDepth, "shares", shares)
     for ahead, gain in ((100, 200), (0, 0)):
-        lines = [Candidate((), 0, 0, {}, 0), Candidate((), 0, 0, {}, ahead)]
-        monkeypatch.setattr(Weigher, "_beside", lambda *_, told=lines: iter([told]))
+        lines = (Candidate((), 0, 0, {}, 0), Candidate((), 0, 0, {}, ahead))
+        monkeypatch.setattr(Weigher, "_beside", lambda *_, told=lines: iter([told[::-1]]))
         obvious, strong = (last(weigher(key).weigh(game, seat, turn, "s")) for turn in (tuple(done), other.actions))
         assert (obvious.gain, obvious.lines, obvious.cost) == (0, (), 0)
         assert (strong.gain, strong.cost, strong.lines) == ((200, -100, lines) if gain else (0, 0, ()))
@@ -287,7 +287,7 @@ def test_a_strong_turn_is_ahead_of_many_others(monkeypatch: pytest.MonkeyPatch) 
     game = begun("imperial_steam", 30)
     seat, found = ends("imperial_steam", game)
     played = found[1].actions
-    lines = [Candidate((), 0, 0, {}, 0), Candidate((), 0, 0, {}, 1000)]
+    lines = [Candidate((), 0, 0, {}, 1000), Candidate((), 0, 0, {}, 0)]
     monkeypatch.setattr(Weigher, "_beside", lambda *_: iter([lines]))
     monkeypatch.setattr(_EqualDepth, "obvious", lambda *_: False)
     for later, gain in ((300, 200), (380, 120), (450, 0)):
@@ -324,7 +324,7 @@ def test_a_strong_turn_is_compared_with_the_best_other_idea_of_a_hint(
 
     def beside(self: Weigher, game: Game, seat: int, turns: Sequence[Step], seed: str) -> Iterator[Sequence[Candidate]]:
         compared.append(turns)
-        return iter([[Candidate((), 0, 0, {}, 0), Candidate((), 0, 0, {}, 1000)]])
+        return iter([[Candidate((), 0, 0, {}, 1000), Candidate((), 0, 0, {}, 0)]])
 
     monkeypatch.setattr(Weigher, "_beside", beside)
     monkeypatch.setattr(Weigher, "_lead", lambda *_: 200)
@@ -332,7 +332,7 @@ def test_a_strong_turn_is_compared_with_the_best_other_idea_of_a_hint(
     for played, other in ((best, second), (second, best)):
         praised = weigher(key)._praised(game, seat, Weighed(played, gain=200), played, "game/30/0/review")
         assert (praised.gain, praised.cost) == (200, -1000)
-        assert compared.pop() == (other, played)
+        assert compared.pop() == (played, other)
 
 
 def at_once(result: bool) -> Generator[None, None, bool]:

@@ -185,17 +185,24 @@ class ReviewTeller(Generic[ShownT, PenT]):
         if other is None:
             return Moment(start, "", told, say("review.played", turn=_SEPARATOR.join(played)))
         cost = say("unit.score", score=-finding.cost)
-        turn = plan(self.state.presenter.words, finding.turn.seat, [other]).now
+        turn = self._now(finding.turn.seat, other)
         return Moment(start, "", told, say("review.strong.turns", played=played, turn=turn, cost=cost))
 
     def _next_best(self, review: Review, finding: TurnFinding) -> OwnTurn | None:
         """The turn that came next to a strong one, in the world of a hint."""
         if not finding.strong or not finding.lines:
             return None
-        ledger = review.ledger
-        path = tuple(map(ledger.title.parse_action, finding.lines[0]))
-        turn = judgement_of(ledger.title, ledger.board).turn
-        return next(iter(own_turns(line_steps(review.imagined(finding.turn), path), finding.turn.seat, turn)), None)
+        return self._first_turn(review, finding.turn.seat, review.imagined(finding.turn), finding.lines[0])
+
+    def _first_turn(self, review: Review, seat: int, seen: Game, line: Sequence[str]) -> OwnTurn | None:
+        """The turn that a line begins with, as far as it can be foreseen; None: nothing of it is possible."""
+        title, board = review.ledger.title, review.ledger.board
+        steps = line_steps(seen, tuple(map(title.parse_action, line)))
+        return next(iter(own_turns(steps, seat, judgement_of(title, board).turn)), None)
+
+    def _now(self, seat: int, turn: OwnTurn) -> str:
+        """What a turn does, what it costs and brings."""
+        return plan(self.state.presenter.words, seat, [turn]).now
 
     def _played(self, review: Review, finding: TurnFinding) -> Sequence[str]:
         """What was played in a turn, thing by thing."""
@@ -214,12 +221,10 @@ class ReviewTeller(Generic[ShownT, PenT]):
 
     def plan(self, review: Review, finding: TurnFinding) -> str:
         """What the best turn would have done, what it costs and brings."""
-        turn, ledger = finding.turn, review.ledger
-        seen = ledger.position_at(turn.start).observation(turn.seat, Random(turn.start))
-        judgement = judgement_of(ledger.title, ledger.board)
-        steps = line_steps(seen, tuple(map(ledger.title.parse_action, finding.best)))
-        own = own_turns(steps, turn.seat, judgement.turn)
-        return plan(self.state.presenter.words, turn.seat, own[:1]).now if own else "–"
+        turn = finding.turn
+        seen = review.ledger.position_at(turn.start).observation(turn.seat, Random(turn.start))
+        own = self._first_turn(review, turn.seat, seen, finding.best)
+        return "–" if own is None else self._now(turn.seat, own)
 
     def curves(self, review: Review) -> Sequence[Curve]:
         """The lines of the graph."""
@@ -241,7 +246,7 @@ class ReviewTeller(Generic[ShownT, PenT]):
         """The best turn, or the next best beside a strong one: by how much one is ahead, and how they go on."""
         say, other = self.state.presenter.say, self._next_best(review, finding)
         if other is not None:
-            now = plan(self.state.presenter.words, finding.turn.seat, [other]).now
+            now = self._now(finding.turn.seat, other)
             return [say("review.next", turn=now), *self._ahead(review, finding, other)]
         if finding.loss < VERDICTS["doubtful"] and not finding.lines:
             return ()
