@@ -64,7 +64,7 @@ def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], numbering: Numbering, 
         lines = _lines(pen, room.w, rows[number], doubted)
         digit = str(numbering.digit(action) or "")
         if action == behind:
-            digit = f"{OTHER_DIGITS}›{numbering.turned(action)}"
+            digit = OTHER_DIGITS + ("↑" if numbering.back else "↓")
         _row(pen, spot, digit, rows[number], lines, number == cursor, action in doubted)
         pen.hits.add(Rect(spot.topleft, (spot.w, row_heights[number])), ui(key, number))
         y, shown = y + row_heights[number], shown + 1

@@ -64,9 +64,10 @@ class Numbering:
         later = [number for number in listed if number > self._before + DIGITS]
         return listed[min(later or listed)] if later or (listed and self._before) else None
 
-    def turned(self, entry: Action) -> int:
-        """The digit that chooses an entry once the digits have been given to its nine."""
-        return (self._number(entry) - 1) % DIGITS + 1
+    @property
+    def back(self) -> bool:
+        """Whether 0 leads back to the first entries, no others being left behind those that have digits."""
+        return self.behind is not None and self._number(self.behind) <= self._before
 
     def turn_over(self) -> None:
         """Give the digits to the next nine, or to the first."""

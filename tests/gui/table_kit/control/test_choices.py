@@ -97,13 +97,16 @@ def test_a_dial_ends_at_its_first_and_its_last_number() -> None:
         assert dial.cursor == there
 
 
-def test_the_row_to_which_0_leads_shows_both_keys_in_their_order() -> None:
-    """The tenth row is chosen by 0 and then 1: no number 01."""
+def test_the_row_to_which_0_leads_says_where_it_lies() -> None:
+    """The tenth row has the digits below it after 0, and the first one has them above after another 0."""
     pen, _ = drawn(Rect(0, 0, 300, 400), SHORT)
     rows: list[Choice] = [(a.Take(number), f"Take {number}", "") for number in range(1, 11)]
     numbering = Numbering()
     numbering.renew(None, {action: None for action, *_ in rows})
-    pen.canvas.items = []
-    choices.draw(pen, Rect(0, 0, 300, 400), rows, numbering, 0, 0, "choice")
-    (item,) = (item for item in pen.canvas.items if item.label == "0›1")
-    assert item.fits
+    for label in ("0↓", "0↑"):
+        pen.canvas.items = []
+        choices.draw(pen, Rect(0, 0, 300, 400), rows, numbering, 0, 0, "choice")
+        (item,) = (item for item in pen.canvas.items if item.label.startswith("0"))
+        assert item.label == label
+        assert item.fits
+        numbering.turn_over()

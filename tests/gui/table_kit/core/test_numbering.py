@@ -60,10 +60,11 @@ def test_fixed_numbers_beyond_nine_have_the_digits_after_0() -> None:
     numbering.renew("act", {row: number + 1 for number, row in enumerate(rows) if number != 5})
     assert digits(numbering, rows) == [1, 2, 3, 4, 5, 0, 7, 8, 9, 0, 0, 0]
     assert numbering.behind == rows[9]
-    assert [numbering.turned(row) for row in rows[8:]] == [9, 1, 2, 3]
+    assert not numbering.back
     numbering.turn_over()
     assert digits(numbering, rows) == [0] * 9 + [1, 2, 3]
     assert numbering.behind == rows[0]
+    assert numbering.back
     numbering.turn_over()
     assert digits(numbering, rows)[:2] == [1, 2]
 
