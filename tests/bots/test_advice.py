@@ -128,7 +128,7 @@ def test_the_turn_of_a_strong_machine_is_among_those_compared(monkeypatch: pytes
         )[1],
     )  # fmt: skip
     for seed in range(4):
-        game, seat = position(title, board, seed, 40)
+        game, seat = position(title, board, seed, 90)
         look = Lookahead(nodes=600, beam=1, turns=2, width=(6, 3))
         seen = imagined(game, seat, "s")
         ends = varied(judgement, Comparison(judgement, look, seen, seat, "s").ends(), 6)

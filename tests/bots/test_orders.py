@@ -23,9 +23,10 @@ def offered(game: Game) -> frozenset[str]:
 
 def test_of_orders_of_the_same_turns_one_is_kept_that_comes_in_time() -> None:
     """A line that could begin later is not kept before one that a rival could prevent then."""
-    key = "imperial_steam"
-    judgement, several, in_time = judgement_of(title(key), board(key)), 0, 0
-    for number, (game, seat) in enumerate(islice(moments(key), 6)):
+    several = in_time = 0
+    first = [(key, *moment) for key in ("imperial_steam", "first_train") for moment in islice(moments(key), 6)]
+    for number, (key, game, seat) in enumerate(first):
+        judgement = judgement_of(title(key), board(key))
         search = Comparison(judgement, look_of("director"), game, seat, str(number))
         lines = search.further(search.ends()[:40], Replies(judgement, seat, str(number)))
         orders: dict[Hashable, list[SearchLine]] = {}

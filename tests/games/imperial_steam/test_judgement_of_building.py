@@ -13,10 +13,10 @@ from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.thought import final
 from imperial_steam.games.imperial_steam import scoring
 from imperial_steam.games.imperial_steam.game import ImperialSteam
+from imperial_steam.games.imperial_steam.judgement.goal import GoalFigures
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
 from imperial_steam.games.imperial_steam.judgement.routes import GoalRoute, way
-from imperial_steam.games.imperial_steam.judgement.value import SharedFigures
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import draw
 
@@ -76,7 +76,7 @@ def likely(red: Mapping[str, object], *purples: int) -> int:
     """How likely somebody reaches the goal city in round 8, per mille; nothing fills the contracts of purple."""
     purple = {"contracts": [*purples], "goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0}, "hands": 3}
     game, judge = prepared({**AT_THE_GATE, **red}, purple, round=8), Judge()
-    return SharedFigures(LayoutTables(game.layout), judge.weights, game.state).chance
+    return GoalFigures(LayoutTables(game.layout), judge.weights, game.state).chance
 
 
 def test_somebody_at_the_gate_goes_in_if_there_is_time_and_it_costs_little() -> None:
@@ -93,7 +93,7 @@ def test_somebody_at_the_gate_goes_in_if_there_is_time_and_it_costs_little() -> 
 
 @pytest.mark.parametrize("further", [[], ["Ljubljana–Trieste"]])
 def test_a_rival_pays_for_every_link_that_somebody_has_laid(further: list[str]) -> None:
-    """SCORE-15, SCORE-16: three links from Trieste on the map, five over tracks, which count once somebody is there."""
+    """SCORE-15, SCORE-16: three links from Trieste on the map, five over tracks, also while one of them is missing."""
     tracks = [*TO_THE_GATE[:2], "Gloggnitz–Mürzzuschlag", "Mürzzuschlag–Bruck a.d. Mur", "Bruck a.d. Mur–Graz"]
     red = {**AT_THE_GATE, "contracts": [], "tracks": [*TO_THE_GATE, *further]}
     purple = {
@@ -104,12 +104,26 @@ def test_a_rival_pays_for_every_link_that_somebody_has_laid(further: list[str]) 
         "goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0},
     }
     game, judge = prepared(red, purple, round=8), Judge()
-    shared = SharedFigures(LayoutTables(game.layout), judge.weights, game.state)
-    assert shared.distances == [1 - len(further), 3]
-    assert shared.owed == ([0, 5] if further else shared.distances)
+    shared = GoalFigures(LayoutTables(game.layout), judge.weights, game.state)
+    assert shared.owed == [0, 5]
+    assert judge.parts(game, 0)["fees"] == -judge.parts(game, 1)["fees"] == 100 * shared.chance // 1000 > 0
     if further:
-        fee = sum(line.amount for line in scoring.track_fee(game.layout, game.state, 1))
-        assert judge.parts(game, 0)["fees"] == -judge.parts(game, 1)["fees"] == fee == 100
+        assert sum(line.amount for line in scoring.track_fee(game.layout, game.state, 1)) == 100
+
+
+def test_goods_workers_and_time_make_it_likelier_to_reach_trieste() -> None:
+    """A1-07, A5-08: what is ordered in round 7 is there in round 8, where nothing is ordered any more."""
+    nothing = {"wood": 0, "stone": 0, "iron": 0, "coal": 0}
+    far = {**AT_THE_GATE, "tracks": TO_THE_GATE[:3], "hands": 4, "goods": {**nothing, "stone": 1, "iron": 1}}
+    purple = {"contracts": [12], "goods": nothing}
+
+    def chance(now: int, **more: object) -> int:
+        game, judge = prepared({**far, **more}, purple, round=now), Judge()
+        return GoalFigures(LayoutTables(game.layout), judge.weights, game.state).chance
+
+    assert chance(7, dock={"wood": 1, "stone": 1, "iron": 1, "coal": 0}) > chance(7) > chance(8)
+    assert chance(7, training=[0, 0, 3]) > chance(7, training=[0, 0, 0])
+    assert chance(7, hands=5) > chance(7)
 
 
 def test_nothing_is_left_after_the_round_in_which_the_goal_city_is_reached() -> None:
@@ -124,7 +138,8 @@ def test_nothing_is_left_after_the_round_in_which_the_goal_city_is_reached() -> 
 def test_the_way_counts_effort_links_and_missing_engineers() -> None:
     game = prepared(AT_THE_GATE, {}, round=8)
     red, layout = game.state.players[0], game.layout
-    assert way(layout, red) == GoalRoute(5 + 2, tracks=1, bridges=1)
+    link = 1 << layout.link_index["Ljubljana–Trieste"]
+    assert way(layout, red) == GoalRoute(5 + 2, tracks=1, bridges=1, links=link)
     red.engineers = 0
     without = way(layout, red)
     assert without is not None

@@ -17,8 +17,9 @@ from imperial_steam.games.imperial_steam.actions import (
 )
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.judgement import steps
+from imperial_steam.games.imperial_steam.judgement.goal import GoalFigures
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
-from imperial_steam.games.imperial_steam.judgement.value import NAMES, SharedFigures, automa_hopes, parts
+from imperial_steam.games.imperial_steam.judgement.value import NAMES, automa_hopes, parts
 from imperial_steam.games.imperial_steam.judgement.weights import (
     AGAINST_AUTOMA,
     CHARACTERS,
@@ -84,7 +85,7 @@ class Judge(WeighedJudgement[Weights]):
         """What each part is worth to somebody who is no automa, in gulden."""
         steam = cast("ImperialSteam", game)
         tables, state = self._of(steam.layout), steam.state
-        shared = SharedFigures(tables, self._used, state)
+        shared = GoalFigures(tables, self._used, state)
         left = tables.left(state, state.players[seat], shared.reached)
         return parts(tables, self._now[left], state, seat, shared)
 

@@ -16,21 +16,23 @@ ONE_HAND = 2
 
 
 #: A city on a way: what the way to it takes, the city, the engineers one has there, and its tracks, bridges and tunnels
-#: as `GoalRoute` counts them.
-Reached: TypeAlias = tuple[int, int, int, int, int, int]
+#: as `GoalRoute` counts them, and its links.
+Reached: TypeAlias = tuple[int, int, int, int, int, int, int]
 
 
 class GoalRoute(NamedTuple):
     """The cheapest way to the goal city.
 
     `taken` is what it takes in steps of experience, 0 when the city is reached; `tracks` are the links to be built,
-    crowns apart; `bridges` and `tunnels` count those among the first two, which are laid with one hand.
+    crowns apart; `bridges` and `tunnels` count those among the first two, which are laid with one hand. `links` is the
+    mask of all links.
     """
 
     taken: int
     tracks: int = 0
     bridges: int = 0
     tunnels: int = 0
+    links: int = 0
 
     @property
     def effort(self) -> int:
@@ -46,14 +48,14 @@ def way(layout: Layout, player: Player) -> GoalRoute | None:
     if player.network >> layout.goal & 1:
         return GoalRoute(0)
     queue: list[Reached] = [
-        (0, city, player.engineers, 0, 0, 0) for city in bits(player.network) if not is_blocked(layout, player, city)
+        (0, city, player.engineers, 0, 0, 0, 0) for city in bits(player.network) if not is_blocked(layout, player, city)
     ]
     done = player.network
     while queue:
         reached = heappop(queue)
-        taken, city, _, tracks, bridges, tunnels = reached
+        taken, city, _, tracks, bridges, tunnels, links = reached
         if city == layout.goal:
-            return GoalRoute(taken, tracks, bridges, tunnels)
+            return GoalRoute(taken, tracks, bridges, tunnels, links)
         if taken and done >> city & 1:
             continue
         done |= 1 << city
@@ -65,12 +67,13 @@ def way(layout: Layout, player: Player) -> GoalRoute | None:
 
 def _further(layout: Layout, reached: Reached, link: int, other: int) -> Reached:
     """A city reached by one more link."""
-    taken, _, engineers, tracks, bridges, tunnels = reached
+    taken, _, engineers, tracks, bridges, tunnels, links = reached
+    links |= 1 << link
     if layout.crowns >> link & 1:
-        return taken + _CROWN, other, engineers, tracks, bridges, tunnels
+        return taken + _CROWN, other, engineers, tracks, bridges, tunnels, links
     bridge, tunnel = layout.bridges >> link & 1, layout.tunnels >> link & 1
     needs = bridge + 2 * tunnel
     taken += (layout.effort[other] or 0) + _LINK + (_ENGINEER if needs & ~engineers else 0)
     if tracks < ONE_HAND:
         bridges, tunnels = bridges + bridge, tunnels + tunnel
-    return taken, other, engineers | needs, tracks + 1, bridges, tunnels
+    return taken, other, engineers | needs, tracks + 1, bridges, tunnels, links

@@ -9,9 +9,10 @@ from __future__ import annotations
 from imperial_steam.games.imperial_steam import rounds
 from imperial_steam.games.imperial_steam.contracts import wooden
 from imperial_steam.games.imperial_steam.free_actions.deliver_good import LARGE
+from imperial_steam.games.imperial_steam.judgement.goal import GoalFigures
 from imperial_steam.games.imperial_steam.judgement.layout_tables import FARTHEST, LayoutTables
 from imperial_steam.games.imperial_steam.judgement.routes import ONE_HAND
-from imperial_steam.games.imperial_steam.judgement.weights import Now, Weights
+from imperial_steam.games.imperial_steam.judgement.weights import Now
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.storage import freight_cars, surplus
 from imperial_steam.games.imperial_steam.terms import COAL, COLUMN
@@ -29,96 +30,11 @@ _AT_HAND = 120
 _WHOLE = 1000
 #: Places for goods that building tracks takes: one set of materials and what a bridge or a tunnel adds.
 _ROOM = 4
-#: Nothing that takes several turns of one seat is likelier than this, and nothing with so few hand markers left than as
-#: much for each of them; per mille.
-_LIKELY, _LAST_HANDS = 970, 400
-#: Links from the goal city below which a seat seems to be on the way there.
-_NEAR = 4
 #: Steps of wages below the dearest, over all columns, that still count.
 _CHEAP = 12
 
 
-class SharedFigures:
-    """What the parts of all seats share at one position: who is how far from the goal city.
-
-    `owed` are the links each network would pay track fees for (SCORE-15, SCORE-16): those over laid tracks once
-    somebody is there, until then those on the map.
-    """
-
-    __slots__ = ("chance", "distances", "owed", "reached", "rounds")
-
-    def __init__(self, tables: LayoutTables, weights: Weights, state: State) -> None:
-        self.distances = [tables.distance(player.network) for player in state.players]
-        nearest = min(self.distances)
-        self.reached = nearest == 0
-        self.rounds = 0 if self.reached else tables.layout.limits.rounds - state.round
-        self.chance = _WHOLE if self.reached else _chance(tables, weights, state, self.distances)
-        self.owed = _owed(tables, state, self.distances) if self.reached else self.distances
-
-
-def _owed(tables: LayoutTables, state: State, distances: list[int]) -> list[int]:
-    """Links from each network over laid tracks to the goal city."""
-    tracks = 0
-    for player in state.players:
-        tracks |= player.tracks
-    rings = tables.to_the_goal(tracks)
-    return [
-        next((links for links, cities in enumerate(rings) if cities & player.network), away)
-        for player, away in zip(state.players, distances, strict=True)
-    ]
-
-
-def _chance(tables: LayoutTables, weights: Weights, state: State, distances: list[int]) -> int:
-    """How likely the goal city is reached, per mille: somebody can get there in time, and gains by it."""
-    later, likely = tables.later[state.round], 0
-    worth = [_at_the_goal(tables, player, away) for player, away in zip(state.players, distances, strict=True)]
-    total = sum(worth)
-    for seat, player in enumerate(state.players):
-        hands = later + player.hands
-        if rounds.is_franz(state, seat):
-            likely = max(likely, min(weights.chance_automa * hands, _LIKELY))
-            continue
-        gain = worth[seat] - (total - worth[seat]) // (len(worth) - 1)
-        if distances[seat] <= 2 * ONE_HAND:
-            likely = max(likely, _soon(tables, weights, player, hands, gain))
-        can = weights.chance_base + weights.chance_hand * hands - weights.chance_link * distances[seat]
-        can = min(can, _LIKELY, _LAST_HANDS * hands)
-        if can > 0:
-            wants = weights.want_base + weights.want_near * max(0, _NEAR - distances[seat])
-            wants += gain * (weights.want_gain if gain > 0 else weights.want_loss)
-            likely = max(likely, can * max(0, min(wants, _WHOLE)) // _WHOLE)
-    return likely
-
-
-def _soon(tables: LayoutTables, weights: Weights, player: Player, hands: int, gain: int) -> int:
-    """How likely a seat lays its last tracks to the goal city that needs one or two hand markers for it, per mille.
-
-    Another marker is needed for goods that are missing, and for each three steps of experience that the workers in
-    training lack. `gain` is what it would gain on the others there, in gulden.
-    """
-    route = tables.way(player)
-    if route.taken >= FARTHEST or not 0 < route.tracks <= 2 * ONE_HAND:
-        return 0
-    lacking = route.effort - sum(number * level for level, number in enumerate(player.training, 1))
-    needed = (route.tracks + 1) // ONE_HAND + (max(0, lacking) + 2) // 3
-    wanted = (1, 1 + route.bridges, 1 + route.tunnels)
-    held = zip(wanted, player.goods, player.dock, strict=False)
-    needed += any(need > stored + coming for need, stored, coming in held)
-    if needed > min(2, hands):
-        return 0
-    likely = weights.chance_next
-    if needed == 2:
-        likely = min(likely, weights.chance_second + max(0, gain) * weights.want_gain)
-    return likely * max(0, _WHOLE + min(0, gain) * weights.want_loss) // _WHOLE
-
-
-def _at_the_goal(tables: LayoutTables, player: Player, away: int) -> int:
-    """What contracts and the fee to the goal city would come to for a seat, in gulden, if it were reached now."""
-    cards = tables.filled(player.contracts, wooden(player))
-    return cards.sure - sum([value for value, _ in cards.open]) - tables.layout.prices.track_fee * away
-
-
-def parts(tables: LayoutTables, now: Now, state: State, seat: int, shared: SharedFigures) -> list[int]:
+def parts(tables: LayoutTables, now: Now, state: State, seat: int, shared: GoalFigures) -> list[int]:
     """The parts of a seat that is no automa, in the order of `NAMES`, in gulden."""
     player, prices = state.players[seat], tables.layout.prices
     left = tables.left(state, player, shared.reached)
@@ -211,7 +127,7 @@ def _hub_bonus(tables: LayoutTables, state: State, column: int, left: int) -> in
     return bonus[whole] + (bonus[whole + 1] - bonus[whole]) * rest // _WHOLE if rest else bonus[whole]
 
 
-def _contracts(tables: LayoutTables, now: Now, player: Player, shared: SharedFigures, left: int) -> int:
+def _contracts(tables: LayoutTables, now: Now, player: Player, shared: GoalFigures, left: int) -> int:
     """Contracts as far as the goal city is likely to be reached."""
     filled = tables.filled(player.contracts, wooden(player))
     total, hopes = filled.sure, left
@@ -222,12 +138,13 @@ def _contracts(tables: LayoutTables, now: Now, player: Player, shared: SharedFig
     return total * shared.chance // _WHOLE
 
 
-def _fees(tables: LayoutTables, now: Now, state: State, shared: SharedFigures, seat: int, left: int) -> int:
+def _fees(tables: LayoutTables, now: Now, state: State, shared: GoalFigures, seat: int, left: int) -> int:
     """Track fees from those whose networks end farther from the goal city, less the own fee (SCORE-13 … SCORE-20)."""
     here, links, fee = shared.owed[seat], 0, tables.layout.prices.track_fee
-    for other, away in enumerate(shared.owed):
-        if away > here and state.players[other].contracts:
-            links += away - here
+    if shared.reached or not here:
+        for other, away in enumerate(shared.owed):
+            if away > here and state.players[other].contracts:
+                links += away - here
     total = fee * links * now.fees // 100
     if state.players[seat].contracts:
         total -= fee * here // (1 if left <= 2 else 2)

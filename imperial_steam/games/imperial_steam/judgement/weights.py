@@ -14,10 +14,9 @@ Pair = tuple[int, int]
 class Weights(NamedTuple):
     """Worth of one of each thing beyond what the reckoning pays for it, in hundredths of a gulden.
 
-    `chance_*` are per mille: how likely a seat can reach the goal city, at 0 links from it (`base`), less for each link
-    (`link`), more for each hand marker left (`hand`). `want_*` are per mille: how likely it goes there, if that would
-    leave it where it is among the others (`base`), more for each link fewer than four from it (`near`) and for each
-    gulden it would gain on the others (`gain`), less for each it would lose (`loss`).
+    `want_*` are per mille: how likely a seat goes to the goal city, if that would leave it where it is among the others
+    four links away (`base`), more for each link fewer (`near`), less for each further (`far`), more for each gulden it
+    would gain on the others (`gain`), less for each it would lose (`loss`).
     """
 
     money: Pair = (40, 0)
@@ -82,12 +81,14 @@ class Weights(NamedTuple):
     """How likely a contract with one field missing is filled in the end, per mille of it."""
     fees: Pair = (100, 100)
     """Percent of the track fees that rivals farther from the goal city would pay."""
-    chance_base: int = 860
-    chance_link: int = 500
-    chance_hand: int = 80
+    chance_needed: int = 150
+    """Percent that each hand marker needed for the way to the goal city counts against one to spare."""
+    chance_duel: int = 1000
+    """The same with one rival, whose track fees do not pay for the way."""
     want_base: int = 200
     want_near: int = 300
-    want_gain: int = 2
+    want_far: int = 100
+    want_gain: int = 1
     want_loss: int = 12
     chance_next: int = 950
     """How likely somebody reaches the goal city who can with the next hand marker, per mille; 158 of 158 did."""
@@ -189,7 +190,8 @@ _PAPER = Weights(
     wooing=(4000, 2500),
     car=(900, 0),
     place=(800, 0),
-    chance_base=-9000,
+    chance_needed=10**9,
+    chance_duel=10**9,
     chance_next=0,
     chance_second=0,
     chance_automa=0,
