@@ -27,7 +27,8 @@ class GoalFigures:
 
     `chance` is how likely the goal city is reached, per mille, and `rounds` are those left in the game. `owed` are the
     links for which each network would pay track fees (SCORE-15, SCORE-16): over laid tracks, and until somebody is
-    there over the cheapest way of the seat that is likeliest to go, which then owes nothing.
+    there over the cheapest way of the seat that is likeliest to go, which then owes nothing; where nobody is, those on
+    the map.
     """
 
     __slots__ = ("chance", "owed", "reached", "rounds")
@@ -36,32 +37,35 @@ class GoalFigures:
         distances = [tables.distance(player.network) for player in state.players]
         self.reached = min(distances) == 0
         self.rounds = 0 if self.reached else tables.layout.limits.rounds - state.round
-        if self.reached:
-            self.chance, self.owed = _WHOLE, _owed(tables, state, 0)
-            return
-        self.chance, goer = _chance(tables, weights, state, distances)
-        if goer < 0:
-            self.owed = distances
-        else:
-            self.owed = _owed(tables, state, tables.way(state.players[goer]).links)
+        laid = 0
+        for player in state.players:
+            laid |= player.tracks
+        self.chance, self.owed = _WHOLE, distances
+        goer = -1
+        if not self.reached:
+            self.chance, goer = _chance(tables, weights, state, distances, laid)
+            if goer < 0:
+                return
+            laid |= tables.way(state.players[goer]).links
+        rings = tables.to_the_goal(laid)
+        self.owed = [_away(rings, player.network, away) for player, away in zip(state.players, distances, strict=True)]
+        if goer >= 0:
             self.owed[goer] = 0
 
 
-def _owed(tables: LayoutTables, state: State, further: int) -> list[int]:
-    """Links from each network to the goal city over laid tracks and `further` links (mask)."""
-    for player in state.players:
-        further |= player.tracks
-    rings = tables.to_the_goal(further)
-    return [
-        next((links for links, cities in enumerate(rings) if cities & player.network), tables.distance(player.network))
-        for player in state.players
-    ]
+def _away(rings: tuple[int, ...], network: int, otherwise: int) -> int:
+    """Links from a network to the goal city, from which cities are so many links away (masks)."""
+    for links, cities in enumerate(rings):
+        if cities & network:
+            return links
+    return otherwise
 
 
-def _chance(tables: LayoutTables, weights: Weights, state: State, distances: list[int]) -> tuple[int, int]:
+def _chance(tables: LayoutTables, weights: Weights, state: State, distances: list[int], laid: int) -> tuple[int, int]:
     """How likely the goal city is reached, per mille, and the seat that is likeliest to; -1 for an automa or nobody."""
     later, last = tables.later[state.round], state.round == tables.layout.limits.rounds
     against = weights.chance_needed if len(state.players) > _DUEL else weights.chance_duel
+    cards = [_worth(tables, player) for player in state.players]
     likely, goer = 0, -1
     for seat, player in enumerate(state.players):
         hands = later + player.hands
@@ -70,15 +74,23 @@ def _chance(tables: LayoutTables, weights: Weights, state: State, distances: lis
         else:
             route = tables.way(player)
             can = _can(route, player, hands, last, against)
-            if can <= likely and route.tracks > _SOON:
+            if can * can // _WHOLE <= likely and route.tracks > _SOON:
                 continue
-            gain = _gain(tables, state, seat)
+            gain = _gain(tables, state, distances, cards, seat, laid | route.links)
             plan = can * _wants(weights, distances[seat], gain) // _WHOLE
             # Plans of several turns seldom come true (docs/experiments.md).
             goes, who = max(plan * plan // _WHOLE, _soon(tables, weights, player, hands, gain)), seat
         if goes > likely:
             likely, goer = goes, who
     return likely, goer
+
+
+def _worth(tables: LayoutTables, player: Player) -> int:
+    """What the contracts of a seat would bring now, in gulden (SCORE-11, SCORE-12)."""
+    if not player.contracts:
+        return 0
+    cards = tables.filled(player.contracts, wooden(player))
+    return cards.sure - sum([value for value, _ in cards.open])
 
 
 def _can(route: GoalRoute, player: Player, hands: int, last: bool, against: int) -> int:
@@ -137,18 +149,14 @@ def _soon(tables: LayoutTables, weights: Weights, player: Player, hands: int, ga
     return likely * max(0, _WHOLE + min(0, gain) * weights.want_loss) // _WHOLE
 
 
-def _gain(tables: LayoutTables, state: State, goer: int) -> int:
-    """What contracts and track fees would bring a seat at the goal city more than the others on average, in gulden."""
-    owed, fee = _owed(tables, state, tables.way(state.players[goer]).links), tables.layout.prices.track_fee
-    own = others = 0
+def _gain(tables: LayoutTables, state: State, distances: list[int], cards: list[int], goer: int, laid: int) -> int:
+    """What a seat at the goal city would have more than the others on average, in gulden.
+
+    `cards` are what everybody's contracts bring, `laid` the links laid then (mask).
+    """
+    others = sum(cards) - cards[goer]
+    rings, fee, owed = tables.to_the_goal(laid), tables.layout.prices.track_fee, 0
     for seat, player in enumerate(state.players):
-        if not player.contracts:
-            continue
-        cards = tables.filled(player.contracts, wooden(player))
-        worth = cards.sure - sum([value for value, _ in cards.open])
-        if seat == goer:
-            own += worth
-        else:
-            own += fee * owed[seat]
-            others += worth - fee * owed[seat]
-    return own - others // (len(state.players) - 1)
+        if player.contracts and seat != goer:
+            owed += fee * _away(rings, player.network, distances[seat])
+    return cards[goer] + owed - (others - owed) // (len(cards) - 1)
