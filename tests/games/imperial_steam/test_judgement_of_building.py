@@ -13,10 +13,11 @@ from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.thought import final
 from imperial_steam.games.imperial_steam import scoring
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.judgement.goal import GoalFigures
+from imperial_steam.games.imperial_steam.judgement.goal import GoalFigures, _can
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
 from imperial_steam.games.imperial_steam.judgement.routes import GoalRoute, way
+from imperial_steam.games.imperial_steam.judgement.value import _fees
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import draw
 
@@ -38,6 +39,9 @@ AT_THE_GATE = {
     "factories": {"Wien #1": "stone 0", "Wien #2": "iron 0"},
     "hands": 3,
 }
+
+#: Purple has a contract that nothing fills, and no goods.
+EMPTY = {"contracts": [12], "goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0}}
 
 
 def prepared(red: Mapping[str, object], purple: Mapping[str, object], **table: object) -> ImperialSteam:
@@ -124,6 +128,31 @@ def test_goods_workers_and_time_make_it_likelier_to_reach_trieste() -> None:
     assert chance(7, dock={"wood": 1, "stone": 1, "iron": 1, "coal": 0}) > chance(7) > chance(8)
     assert chance(7, training=[0, 0, 3]) > chance(7, training=[0, 0, 0])
     assert chance(7, hands=5) > chance(7)
+
+
+def test_plans_of_several_turns_are_believed_little_and_less_with_one_rival() -> None:
+    """A5-08: in the last round further sets of goods are bought one by one."""
+    game, judge = (
+        prepared({**AT_THE_GATE, "tracks": TO_THE_GATE[:3], "hands": 4}, EMPTY, round=7),
+        Judge(),
+    )
+    tables, red = LayoutTables(game.layout), game.state.players[0]
+    route, hands = tables.way(red), red.hands + tables.later[7]
+    sure = judge.weights._replace(want_base=1000)
+    can = _can(route, red, hands, False, sure.chance_duel)
+    assert GoalFigures(tables, sure, game.state).chance == can * can // 1000 > 0
+    assert GoalFigures(tables, sure._replace(chance_needed=10**9), game.state).chance == can * can // 1000
+    assert _can(route, red, hands, True, 150) < _can(route, red, hands, False, 150)
+
+
+def test_only_who_goes_there_is_paid_before_somebody_is_in_trieste() -> None:
+    """SCORE-19: the fees go to whoever has laid the way."""
+    game, judge = prepared({**AT_THE_GATE, "contracts": []}, EMPTY, round=8), Judge()
+    tables = judge._of(game.layout)
+    shared = GoalFigures(tables, judge.weights, game.state)
+    assert _fees(tables, judge._now[3], game.state, shared, 0, 3) > 0
+    shared.owed = [2, 5]
+    assert _fees(tables, judge._now[3], game.state, shared, 0, 3) == 0
 
 
 def test_nothing_is_left_after_the_round_in_which_the_goal_city_is_reached() -> None:
