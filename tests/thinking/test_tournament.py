@@ -101,7 +101,7 @@ def test_older_files_are_continued() -> None:
 
 
 def test_silly_moves_are_counted_kept_and_told() -> None:
-    order = TournamentOrder("imperial_steam", ("apprentice", "random"), 2, 2, budget=10)
+    order = TournamentOrder("imperial_steam", ("apprentice", "random"), 2, 4, budget=10)
     games = [play(order, pairing) for pairing in pairings(order)]
     made = title("imperial_steam")
     assert isinstance(made, Habitual)
@@ -116,7 +116,7 @@ def test_silly_moves_are_counted_kept_and_told() -> None:
         if name == "random"
     )
     (line,) = [line for line in told if line.strip().startswith("funds raised or passed")]
-    assert line.endswith(f"{idle / 2:.2f}")
+    assert line.endswith(f"{idle / len(games):.2f}")
     assert idle, "somebody who plays at random passes now and then"
     assert not list(habits([game._replace(habits=()) for game in games], Catalogue("en", "imperial_steam")))
 

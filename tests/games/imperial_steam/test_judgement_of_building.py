@@ -13,11 +13,12 @@ from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.thought import final
 from imperial_steam.games.imperial_steam import scoring
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.judgement.goal import GoalFigures, _can
+from imperial_steam.games.imperial_steam.judgement.goal import GoalFigures
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
 from imperial_steam.games.imperial_steam.judgement.routes import GoalRoute, way
 from imperial_steam.games.imperial_steam.judgement.value import _fees
+from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.imperial_steam.title import TITLE
 from imperial_steam.games.protocol import draw
 
@@ -84,13 +85,16 @@ def likely(red: Mapping[str, object], *purples: int) -> int:
 
 
 def test_somebody_at_the_gate_goes_in_if_there_is_time_and_it_costs_little() -> None:
-    assert likely({"hands": 3}, 12) == likely({"hands": 1}, 12) == 950, "one hand marker is enough"
+    """A5-08: in round 8 each missing good is bought with a hand marker of its own."""
+    goes = Judge().weights.goes_duel
+    assert likely({"hands": 3}, 12) == likely({"hands": 1}, 12) == goes[1] == 950, "one hand marker is enough"
     assert likely({"hands": 0}, 12) == 0
-    poor = {"wood": 0, "stone": 0, "iron": 0, "coal": 0}
+    wood = {"wood": 0, "stone": 2, "iron": 1, "coal": 0}
     nobody = [0, 0, 0]
-    assert likely({"hands": 1, "goods": poor}, 12) <= 400 >= likely({"hands": 1, "training": nobody}, 12)
-    assert likely({"hands": 2, "goods": poor}, 12) == 950, "there is time, and it gains much"
-    assert likely({"hands": 2, "training": nobody}, 12) < 600, "two more for five steps of experience"
+    assert likely({"hands": 1, "goods": wood}, 12) == 0 == likely({"hands": 2, "training": nobody}, 12)
+    assert likely({"hands": 2, "goods": wood}, 12) == goes[2]
+    assert likely({"hands": 3, "goods": {**wood, "iron": 0}}, 12) == goes[3]
+    assert likely({"hands": 3, "training": nobody}, 12) == goes[3], "two more for five steps of experience"
     assert likely({"tracks": TO_THE_GATE[:3]}, 12) == 0, "too far for three hand markers"
     assert likely({"contracts": [23], "factories": {}}) == 0, "what is not fulfilled costs more than others lose"
 
@@ -127,22 +131,35 @@ def test_goods_workers_and_time_make_it_likelier_to_reach_trieste() -> None:
 
     assert chance(7, dock={"wood": 1, "stone": 1, "iron": 1, "coal": 0}) > chance(7) > chance(8)
     assert chance(7, training=[0, 0, 3]) > chance(7, training=[0, 0, 0])
-    assert chance(7, hands=5) > chance(7)
 
 
-def test_plans_of_several_turns_are_believed_little_and_less_with_one_rival() -> None:
-    """A5-08: in the last round further sets of goods are bought one by one."""
-    game, judge = (
-        prepared({**AT_THE_GATE, "tracks": TO_THE_GATE[:3], "hands": 4}, EMPTY, round=7),
-        Judge(),
-    )
-    tables, red = LayoutTables(game.layout), game.state.players[0]
-    route, hands = tables.way(red), red.hands + tables.later[7]
-    sure = judge.weights._replace(want_base=1000)
-    can = _can(route, red, hands, False, sure.chance_duel)
-    assert GoalFigures(tables, sure, game.state).chance == can * can // 1000 > 0
-    assert GoalFigures(tables, sure._replace(chance_needed=10**9), game.state).chance == can * can // 1000
-    assert _can(route, red, hands, True, 150) < _can(route, red, hands, False, 150)
+def test_the_second_track_of_a_turn_takes_neither_hand_marker_nor_goods() -> None:
+    """A1-01, A1-07: a search that looked at the first track alone would leave the last two until nobody can."""
+    tunnels = {"wood": 1, "stone": 1, "iron": 3, "coal": 0}
+    red = {**AT_THE_GATE, "tracks": TO_THE_GATE[:-1], "training": [0, 0, 4], "hands": 1, "goods": tunnels}
+    game, judge = prepared(red, EMPTY, round=8), Judge()
+    tables, goes = LayoutTables(game.layout), judge.weights.goes_duel
+
+    def chance() -> int:
+        return GoalFigures(tables, judge.weights, game.state).chance
+
+    assert chance() == goes[1]
+    for text in ("hand A1", "link Celje–Novo Mesto", "worker 3", "worker 3", "track"):
+        game.apply(TITLE.parse_action(text))
+    while game.state.points:
+        game.apply(game.decision().options[0])  # type: ignore[union-attr]
+    assert game.state.step == Step.TRACKS
+    assert chance() == goes[0]
+    game.apply(TITLE.parse_action("done"))
+    assert chance() == 0, "the turn has gone by, and no hand marker is left"
+
+
+def test_a_step_towards_trieste_makes_it_likelier_and_most_of_all_the_one_before_the_last() -> None:
+    """Somebody who is believed to go there anyway gains nothing by preparing it."""
+    for goes in (Judge().weights.goes[1:], Judge().weights.goes_duel[1:]):
+        steps = [nearer - further for nearer, further in pairwise(goes)]
+        assert min(steps) > 0
+        assert max(steps) == steps[0] > goes[0] // 3
 
 
 def test_only_who_goes_there_is_paid_before_somebody_is_in_trieste() -> None:

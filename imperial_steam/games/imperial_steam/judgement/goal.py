@@ -8,16 +8,13 @@ from imperial_steam.games.imperial_steam.judgement.layout_tables import FARTHEST
 from imperial_steam.games.imperial_steam.judgement.routes import ONE_HAND, GoalRoute
 from imperial_steam.games.imperial_steam.judgement.weights import Weights
 from imperial_steam.games.imperial_steam.state import Player, State
+from imperial_steam.games.imperial_steam.terms import Step
 
 _WHOLE = 1000
 #: Nothing that takes several turns of one seat is likelier than this, per mille.
 _LIKELY = 970
-#: Links from the goal city below which a seat seems to be on the way there.
-_NEAR = 4
 #: Seats where each has one rival.
 _DUEL = 2
-#: Tracks that two hand markers lay.
-_SOON = 2 * ONE_HAND
 #: Steps of experience that one hand marker hires, about.
 _HIRED = 3
 
@@ -62,10 +59,13 @@ def _away(rings: tuple[int, ...], network: int, otherwise: int) -> int:
 
 
 def _chance(tables: LayoutTables, weights: Weights, state: State, distances: list[int], laid: int) -> tuple[int, int]:
-    """How likely the goal city is reached, per mille, and the seat that is likeliest to; -1 for an automa or nobody."""
+    """How likely the goal city is reached, per mille, and the seat that is likeliest to; -1 for an automa or nobody.
+
+    It depends on the hand markers a seat needs for the way, and little on what it would gain (docs/experiments.md): so
+    every step there is worth something, until the last one is all that is missing.
+    """
     later, last = tables.later[state.round], state.round == tables.layout.limits.rounds
-    against = weights.chance_needed if len(state.players) > _DUEL else weights.chance_duel
-    cards = [_worth(tables, player) for player in state.players]
+    chances = weights.goes if len(state.players) > _DUEL else weights.goes_duel
     likely, goer = 0, -1
     for seat, player in enumerate(state.players):
         hands = later + player.hands
@@ -73,16 +73,53 @@ def _chance(tables: LayoutTables, weights: Weights, state: State, distances: lis
             goes, who = min(weights.chance_automa * hands, _LIKELY), -1
         else:
             route = tables.way(player)
-            can = _can(route, player, hands, last, against)
-            if can * can // _WHOLE <= likely and route.tracks > _SOON:
+            needed = _needed(route, state, seat, last)
+            if needed > hands or needed >= len(chances) or chances[needed] <= likely:
                 continue
-            gain = _gain(tables, state, distances, cards, seat, laid | route.links)
-            plan = can * _wants(weights, distances[seat], gain) // _WHOLE
-            # Plans of several turns seldom come true (docs/experiments.md).
-            goes, who = max(plan * plan // _WHOLE, _soon(tables, weights, player, hands, gain)), seat
+            loss = min(0, _gain(tables, state, distances, seat, laid | route.links))
+            goes, who = chances[needed] * max(0, _WHOLE + loss * weights.want_loss) // _WHOLE, seat
         if goes > likely:
             likely, goer = goes, who
     return likely, goer
+
+
+def _needed(route: GoalRoute, state: State, seat: int, last: bool) -> int:
+    """The hand markers that the way to the goal city still takes a seat; `FARTHEST` where there is no way.
+
+    It takes markers for building, two tracks each, for a set of goods each time, and for workers. The second track of a
+    turn takes none of them. In the `last` round nothing is ordered any more (A5-08): goods are bought one by one.
+    """
+    if route.taken >= FARTHEST:
+        return FARTHEST
+    player, begun = state.players[seat], int(_begun(state, seat))
+    building = (route.tracks - begun + 1) // ONE_HAND
+    levels, sets = begun * (state.strength - state.effort), max(0, building - 1 + begun)
+    for level, (training, working) in enumerate(zip(player.training, player.working, strict=True), 1):
+        levels += level * (training if last else training + working)
+    needs, missing = (1 - begun, 1 - begun + route.bridges, 1 - begun + route.tunnels), 0
+    for need, stored, coming in zip(needs, player.goods, player.dock, strict=False):
+        missing += max(0, need - stored - (0 if last else coming))
+    lacking = -(-route.effort // (building + begun)) - levels if route.tracks else 0
+    goods = missing + 3 * sets if last else (missing > 0) + sets
+    return building + goods + (max(0, lacking) + _HIRED - 1) // _HIRED
+
+
+def _begun(state: State, seat: int) -> bool:
+    """A seat has laid the first of the tracks of this turn and can lay the second (A1-01)."""
+    return 0 < state.built < ONE_HAND and state.seat == seat and state.step != Step.END
+
+
+def _gain(tables: LayoutTables, state: State, distances: list[int], goer: int, laid: int) -> int:
+    """What a seat at the goal city would have more than the others on average, in gulden; `laid` are the links then."""
+    rings, fee, own, others = tables.to_the_goal(laid), tables.layout.prices.track_fee, 0, 0
+    for seat, player in enumerate(state.players):
+        if seat == goer:
+            own += _worth(tables, player)
+        elif player.contracts:
+            owed = fee * _away(rings, player.network, distances[seat])
+            own += owed
+            others += _worth(tables, player) - owed
+    return own - others // (len(state.players) - 1)
 
 
 def _worth(tables: LayoutTables, player: Player) -> int:
@@ -91,72 +128,3 @@ def _worth(tables: LayoutTables, player: Player) -> int:
         return 0
     cards = tables.filled(player.contracts, wooden(player))
     return cards.sure - sum([value for value, _ in cards.open])
-
-
-def _can(route: GoalRoute, player: Player, hands: int, last: bool, against: int) -> int:
-    """How likely a seat can reach the goal city with its hand markers, per mille.
-
-    It takes markers for building, two tracks each, for a set of goods each time, and for workers; each counts `against`
-    percent of one to spare. In the `last` round nothing is ordered any more (A5-08): goods are bought one by one.
-    """
-    if route.taken >= FARTHEST:
-        return 0
-    building = (route.tracks + 1) // ONE_HAND
-    again = max(0, building - 1)
-    levels = missing = 0
-    for level, (training, working) in enumerate(zip(player.training, player.working, strict=True), 1):
-        levels += level * (training if last else training + working)
-    for need, stored, coming in zip(_first_goods(route), player.goods, player.dock, strict=False):
-        missing += max(0, need - stored - (0 if last else coming))
-    lacking = -(-route.effort // building) - levels if building else 0
-    goods = missing + 3 * again if last else (missing > 0) + again
-    needed = building + goods + (max(0, lacking) + _HIRED - 1) // _HIRED
-    spare = hands - needed + 1
-    return _LIKELY * 100 * spare // (100 * spare + against * needed) if spare > 0 else 0
-
-
-def _wants(weights: Weights, links: int, gain: int) -> int:
-    """How likely a seat so many links away goes there, per mille; `gain` in gulden."""
-    near = _NEAR - links
-    wants = max(0, weights.want_base + near * (weights.want_near if near > 0 else weights.want_far))
-    wants += gain * (weights.want_gain if gain > 0 else weights.want_loss)
-    return max(0, min(wants, _WHOLE))
-
-
-def _first_goods(route: GoalRoute) -> tuple[int, int, int]:
-    """The wood, stone and iron that the first tracks of a way take (A1-07, A1-09, A1-11)."""
-    return 1, 1 + route.bridges, 1 + route.tunnels
-
-
-def _soon(tables: LayoutTables, weights: Weights, player: Player, hands: int, gain: int) -> int:
-    """How likely a seat lays its last tracks to the goal city that needs one or two hand markers for it, per mille.
-
-    Another marker is needed for goods that are missing, and for each three steps of experience that the workers in
-    training lack. `gain` is what it would gain on the others there, in gulden.
-    """
-    route = tables.way(player)
-    if route.taken >= FARTHEST or not 0 < route.tracks <= _SOON:
-        return 0
-    lacking = route.effort - sum(number * level for level, number in enumerate(player.training, 1))
-    needed = (route.tracks + 1) // ONE_HAND + (max(0, lacking) + _HIRED - 1) // _HIRED
-    held = zip(_first_goods(route), player.goods, player.dock, strict=False)
-    needed += any(need > stored + coming for need, stored, coming in held)
-    if needed > min(2, hands):
-        return 0
-    likely = weights.chance_next
-    if needed == 2:
-        likely = min(likely, weights.chance_second + max(0, gain) * weights.want_gain)
-    return likely * max(0, _WHOLE + min(0, gain) * weights.want_loss) // _WHOLE
-
-
-def _gain(tables: LayoutTables, state: State, distances: list[int], cards: list[int], goer: int, laid: int) -> int:
-    """What a seat at the goal city would have more than the others on average, in gulden.
-
-    `cards` are what everybody's contracts bring, `laid` the links laid then (mask).
-    """
-    others = sum(cards) - cards[goer]
-    rings, fee, owed = tables.to_the_goal(laid), tables.layout.prices.track_fee, 0
-    for seat, player in enumerate(state.players):
-        if player.contracts and seat != goer:
-            owed += fee * _away(rings, player.network, distances[seat])
-    return cards[goer] + owed - (others - owed) // (len(cards) - 1)

@@ -12,12 +12,7 @@ Pair = tuple[int, int]
 
 
 class Weights(NamedTuple):
-    """Worth of one of each thing beyond what the reckoning pays for it, in hundredths of a gulden.
-
-    `want_*` are per mille: how likely a seat goes to the goal city, if that would leave it where it is among the others
-    four links away (`base`), more for each link fewer (`near`), less for each further (`far`), more for each gulden it
-    would gain on the others (`gain`), less for each it would lose (`loss`).
-    """
+    """Worth of one of each thing beyond what the reckoning pays for it, in hundredths of a gulden."""
 
     money: Pair = (40, 0)
     """Money at hand, per cent of it."""
@@ -81,19 +76,12 @@ class Weights(NamedTuple):
     """How likely a contract with one field missing is filled in the end, per mille of it."""
     fees: Pair = (100, 100)
     """Percent of the track fees that rivals farther from the goal city would pay."""
-    chance_needed: int = 150
-    """Percent that each hand marker needed for the way to the goal city counts against one to spare."""
-    chance_duel: int = 1000
+    goes: tuple[int, ...] = (950, 950, 450, 300, 100, 60, 30)
+    """How likely somebody goes to the goal city who needs so many more hand markers for it, from none on, per mille."""
+    goes_duel: tuple[int, ...] = (950, 950, 450, 300, 20, 10)
     """The same with one rival, whose track fees do not pay for the way."""
-    want_base: int = 200
-    want_near: int = 300
-    want_far: int = 100
-    want_gain: int = 1
     want_loss: int = 12
-    chance_next: int = 950
-    """How likely somebody reaches the goal city who can with the next hand marker, per mille; 158 of 158 did."""
-    chance_second: int = 600
-    """The same with the next two hand markers, for somebody who does not gain by it; 199 of 248 did."""
+    """By how much that is less for each gulden that somebody would lose there, per mille of it."""
     chance_automa: int = 26
     """How likely an automa reaches the goal city, per mille for each hand marker of its own left."""
 
@@ -190,10 +178,8 @@ _PAPER = Weights(
     wooing=(4000, 2500),
     car=(900, 0),
     place=(800, 0),
-    chance_needed=10**9,
-    chance_duel=10**9,
-    chance_next=0,
-    chance_second=0,
+    goes=(),
+    goes_duel=(),
     chance_automa=0,
 ).without(*_RAILWAY, "site", "way", "access", "room", "worker", "skill")
 #: Manners of playing to compare with: shares and no tracks, and straight for the goal city.
