@@ -13,7 +13,7 @@ from imperial_steam.bots.entrants import entrant
 from imperial_steam.bots.thought import final
 from imperial_steam.games.imperial_steam import scoring
 from imperial_steam.games.imperial_steam.game import ImperialSteam
-from imperial_steam.games.imperial_steam.judgement.goal import GoalFigures
+from imperial_steam.games.imperial_steam.judgement.goal import GoalFigures, _gain, _needed
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
 from imperial_steam.games.imperial_steam.judgement.routes import GoalRoute, way
@@ -45,12 +45,14 @@ AT_THE_GATE = {
 EMPTY = {"contracts": [12], "goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0}}
 
 
-def prepared(red: Mapping[str, object], purple: Mapping[str, object], **table: object) -> ImperialSteam:
+def prepared(
+    red: Mapping[str, object], purple: Mapping[str, object], players: int = 2, **table: object
+) -> ImperialSteam:
     """The fixed setup with what is different of red and purple; red decides first."""
-    setup = TITLE.draw_setup(BOARD, 2, "fixed", Random(1))
+    setup = TITLE.draw_setup(BOARD, players, "fixed", Random(1))
     contracts = (3, 6, 7, 12, 16, 19, 23, 25, 27)
     given = {**table, "red": red, "purple": purple}
-    return TITLE.new_game(BOARD, replace(setup, order=(0, 1), contracts=contracts, given=given))
+    return TITLE.new_game(BOARD, replace(setup, order=tuple(range(players)), contracts=contracts, given=given))
 
 
 @pytest.mark.parametrize("level", ["director", "engineer", "director:racer"])
@@ -152,6 +154,60 @@ def test_the_second_track_of_a_turn_takes_neither_hand_marker_nor_goods() -> Non
     assert chance() == goes[0]
     game.apply(TITLE.parse_action("done"))
     assert chance() == 0, "the turn has gone by, and no hand marker is left"
+
+
+#: A set of goods, and none.
+SET, NO_GOODS = (1, 1, 1, 0), (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("tracks", "last", "more", "needed"),
+    [
+        (2, False, {}, 1),
+        (4, False, {}, 2 + 1),
+        (4, True, {}, 2 + 3),
+        (2, False, {"goods": NO_GOODS}, 1 + 1),
+        (2, True, {"goods": NO_GOODS}, 1 + 3),
+        (2, False, {"goods": NO_GOODS, "dock": SET}, 1),
+        (2, True, {"goods": NO_GOODS, "dock": SET}, 1 + 3),
+        (2, False, {"training": (0, 0, 0), "working": (0, 0, 2)}, 1),
+        (2, True, {"training": (0, 0, 0), "working": (0, 0, 2)}, 1 + 2),
+    ],
+)
+def test_a_way_takes_hand_markers_for_tracks_sets_of_goods_and_workers(
+    tracks: int, last: bool, more: Mapping[str, object], needed: int
+) -> None:
+    """A1-01, A1-07, A1-15: two tracks each, six steps of experience; A5-08: in the last round goods one by one."""
+    state = prepared(AT_THE_GATE, {}, round=7).state
+    for name, value in {"goods": SET, "training": (0, 0, tracks), **more}.items():
+        setattr(state.players[0], name, value)
+    assert _needed(GoalRoute(6 + 2 * tracks, tracks=tracks), state, 0, last) == needed
+
+
+@pytest.mark.parametrize(
+    ("built", "seat", "tracks", "needed"), [(1, 0, 1, 0), (1, 0, 3, 2), (1, 1, 1, 1), (2, 0, 1, 1), (0, 0, 1, 1)]
+)
+def test_only_the_second_track_of_the_own_turn_is_paid_for(built: int, seat: int, tracks: int, needed: int) -> None:
+    """A1-07, A1-19: the track after it takes another set of goods; the crew has three steps left."""
+    state = prepared(AT_THE_GATE, {}, round=7).state
+    state.players[seat].goods, state.players[seat].training = SET, (0, 0, tracks - 1 + (built != 1 or seat))
+    state.built, state.strength, state.effort, state.step = built, 6, 3, Step.TRACKS
+    assert _needed(GoalRoute(3 * tracks + 2 * tracks, tracks=tracks), state, seat, False) == needed
+
+
+def test_whoever_goes_gains_fees_and_what_others_lose_by_contracts() -> None:
+    """SCORE-11, SCORE-12, SCORE-19: contracts bring 130 and cost 110, and purple pays 20 for each of seven."""
+    game = prepared(AT_THE_GATE, EMPTY, round=8)
+    tables, red = LayoutTables(game.layout), game.state.players[0]
+    assert _gain(tables, game.state, [1, 6], 0, red.tracks | tables.way(red).links) == 130 + 140 + 110 + 140
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_long_way_is_believed_less_with_one_rival(players: int) -> None:
+    red = {**AT_THE_GATE, "tracks": TO_THE_GATE[:3], "training": [0, 0, 4], "hands": 4}
+    game, weights = prepared(red, EMPTY, players, round=7), Judge().weights
+    chances = weights.goes_duel if players == 2 else weights.goes
+    assert GoalFigures(LayoutTables(game.layout), weights, game.state).chance == chances[4] > 0
 
 
 def test_a_step_towards_trieste_makes_it_likelier_and_most_of_all_the_one_before_the_last() -> None:
