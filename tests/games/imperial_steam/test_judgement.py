@@ -262,7 +262,7 @@ def test_with_money_nobody_raises_funds_or_passes() -> None:
     idle = {PlaceHand(tile) for tile in IDLE}
     assert not hands & idle
     game.state.players[decision.player].cash = 60
-    assert idle <= {step[0] for step in judge.options(game.copy(), decision)}
+    assert idle & {step[0] for step in judge.options(game.copy(), decision)} == {PlaceHand("A10")}
 
 
 def test_a_result_is_told_by_the_steps_of_the_scoring() -> None:

@@ -17,6 +17,7 @@ from imperial_steam.games.imperial_steam.judgement.goal import GoalFigures, _gai
 from imperial_steam.games.imperial_steam.judgement.judge import Judge
 from imperial_steam.games.imperial_steam.judgement.layout_tables import LayoutTables
 from imperial_steam.games.imperial_steam.judgement.routes import GoalRoute, way
+from imperial_steam.games.imperial_steam.judgement.steps import steps
 from imperial_steam.games.imperial_steam.judgement.value import _fees
 from imperial_steam.games.imperial_steam.terms import Step
 from imperial_steam.games.imperial_steam.title import TITLE
@@ -298,3 +299,28 @@ def test_what_is_served_before_an_automa_it_has_lost() -> None:
     wood, *others = game.state.demand
     game.state.demand = (wood & (wood - 1), *others)  # type: ignore[assignment]
     assert judge.value(game, franz) < before
+
+
+def told(game: ImperialSteam) -> list[str]:
+    """The steps a machine thinks about, each as the texts of its actions."""
+    return [" · ".join(str(action) for action in step) for step in steps(game)]
+
+
+def test_two_factories_of_one_type_may_produce_in_one_turn() -> None:
+    """A4-01: the fullest of each type come first."""
+    factories = {"Wien #1": "iron 1", "Wien #2": "iron 3", "Wien #3": "wood 2"}
+    red = {**AT_THE_GATE, "factories": factories, "goods": {"wood": 0, "stone": 0, "iron": 0, "coal": 0}}
+    produced = {step.removeprefix("hand A4 · ") for step in told(prepared(red, {}, round=5)) if "produce" in step}
+    assert produced == {
+        "produce Wien #2 · done", "produce Wien #3 · done", "produce Wien #2 · produce Wien #1 · done",
+        "produce Wien #2 · produce Wien #3 · done", "produce Wien #2 · produce Wien #1 · produce Wien #3",
+    }  # fmt: skip
+
+
+def test_nobody_passes_while_raising_funds_costs_nothing() -> None:
+    """A10-01, A11-01, PH7-05."""
+    game = prepared({**AT_THE_GATE, "contracts": []}, {}, round=5)
+    player = game.state.players[0]
+    for there, idle in ((0, {"hand A10"}), (1, {"hand A10", "hand A11"})):
+        player.tiles = (*player.tiles[:9], there, 0)
+        assert {"hand A10", "hand A11"} & set(told(game)) == idle

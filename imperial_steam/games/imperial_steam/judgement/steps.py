@@ -7,7 +7,7 @@ of a main action, selling shares without need, workers dearer than others.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations_with_replacement
 
 from imperial_steam.games.imperial_steam import storage
 from imperial_steam.games.imperial_steam.actions import (
@@ -23,15 +23,15 @@ from imperial_steam.games.imperial_steam.actions import (
 )
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.layout import Layout
-from imperial_steam.games.imperial_steam.legal import free_options, hand_options, step_options
+from imperial_steam.games.imperial_steam.legal import PASS, free_options, hand_options, step_options
 from imperial_steam.games.imperial_steam.main_actions.build_building import factory_cost
 from imperial_steam.games.imperial_steam.state import Player, State
 from imperial_steam.games.imperial_steam.story.crews import crews
-from imperial_steam.games.imperial_steam.terms import Step
+from imperial_steam.games.imperial_steam.terms import MAIN_ACTIONS, Step
 
 Macro = tuple[Action, ...]
 #: Workers hired at once, goods produced at once, crews tried for a link, at most.
-_HIRED, _PRODUCED, _CREWS = 5, 3, 2
+_HIRED, _PRODUCED, _CREWS = 5, 4, 2
 #: Steps of influence bought at once: these, and as many as reach a hub.
 _GIVEN = (1, 2, 3, 5)
 #: With less money shares may be sold for what the turn needs. With as much nobody raises funds or passes while
@@ -40,6 +40,7 @@ _GIVEN = (1, 2, 3, 5)
 _POOR = 70
 #: Main actions that build nothing.
 IDLE = "A10", "A11"
+_FUNDS = MAIN_ACTIONS.index("A10")
 
 
 def steps(game: ImperialSteam, banned: frozenset[str] = frozenset()) -> Sequence[Macro]:
@@ -67,7 +68,9 @@ def _turn_steps(game: ImperialSteam, banned: frozenset[str]) -> list[Macro]:
     macros: list[Macro] = []
     idle: list[Macro] = []
     for hand in hand_options(layout, state, player):
-        if isinstance(hand, PlaceHand) and hand.tile not in banned:
+        # Raising funds does all that passing does, and brings money, until it costs influence (PH7-05).
+        dull = hand is layout.actions.hands[PASS] and not player.tiles[_FUNDS]
+        if isinstance(hand, PlaceHand) and hand.tile not in banned and not dull:
             begun = game.copy()
             begun.apply_known(hand)
             rest = _RESTS.get(begun.state.step, _nothing)
@@ -188,21 +191,23 @@ def _workers(layout: Layout, player: Player) -> Iterator[Action]:
 
 
 def _production(game: ImperialSteam) -> Iterator[Macro]:
-    """Goods of different types as far as they can be stored; of one type the fullest factory produces."""
+    """Goods as far as they can be stored; of each type the fullest factories produce."""
     layout, state = game.layout, game.state
     player, table = state.players[state.seat], layout.actions
     waiting = [entry for entry in player.factories if entry[2] and not state.produced >> entry[0] & 1]
-    fullest: dict[int, tuple[int, int]] = {}
-    for site, good, number in waiting:
-        fullest[good] = max(fullest.get(good, (0, 0)), (number, site))
-    sites = [site for _, site in fullest.values()]
+    fullest: dict[int, list[int]] = {}
+    for site, good, _ in sorted(waiting, key=lambda entry: -entry[2]):
+        fullest.setdefault(good, []).append(site)
     room = -storage.surplus(player)
-    for number in range(1, min(len(sites), _PRODUCED, room) + 1):
+    for number in range(1, min(len(waiting), _PRODUCED, room) + 1):
         end = () if number == len(waiting) else (table.done,)
-        yield from ((*(table.produce[site] for site in chosen), *end) for chosen in combinations(sites, number))
+        for goods in combinations_with_replacement(fullest, number):
+            if all(goods.count(good) <= len(fullest[good]) for good in goods):
+                chosen = [fullest[good][goods[:place].count(good)] for place, good in enumerate(goods)]
+                yield (*(table.produce[site] for site in chosen), *end)
     if room <= 0:
         # Something has to be discarded for it, or it is coal for a locomotive.
-        yield from ((table.produce[site],) for site in sites)
+        yield from ((table.produce[sites[0]],) for sites in fullest.values())
     if state.produced:
         yield (table.done,)
 
