@@ -179,10 +179,13 @@ def _turn(pen: AnyPen, rect: Rect, number: int, turn: AdvisedTurn, block: _Block
 
 
 def _note(pen: AnyPen, content: CoachContent) -> str:
-    """The sentence above the buttons: what the figures mean."""
+    """The sentences above the buttons: what the figures mean, if there are any, and what can be done."""
     if content.thinking:
         return ""
-    return pen.say("hint.note" if content.turns else "hint.nothing")
+    if not content.turns:
+        return pen.say("hint.nothing")
+    figures = () if all(turn.level for turn in content.turns[1:]) else ("hint.note.number",)
+    return " ".join(pen.say(key) for key in (*figures, "hint.note"))
 
 
 def _foot(pen: AnyPen, rect: Rect, content: CoachContent, told: str) -> None:

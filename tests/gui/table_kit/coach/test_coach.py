@@ -188,6 +188,7 @@ def test_what_a_turn_is_behind_is_shown_unless_it_is_about_as_good(make_app: Mak
         labels = [item.label for item in scene.app.draw(record=True).items]
         assert told in labels
         assert ("≈ best" in labels) is level
+        assert ("The number is how much smaller" in " ".join(labels)) is not level, "of no number nothing is said"
 
 
 @pytest.mark.parametrize("key", GAMES)
