@@ -16,6 +16,7 @@ from pygame import Rect
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.gui.canvas.draw import Item
 from imperial_steam.gui.canvas.input import Click, InputEvent, Key, Press, Text, Wheel
+from imperial_steam.gui.canvas.text import missing_glyphs
 from imperial_steam.gui.pages.article_view import ArticleView, words_of
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.pausing import PauseMenu
@@ -170,6 +171,8 @@ def test_nothing_is_cut_on_any_page(
         room = view.rect.w
         wrong += [f"{key}: {piece.text} is too wide" for piece in view._pieces if piece.rect.right > room]
         wrong += [f"{key}: {a.text} covers {b.text}" for a, b in crossing(view)]
+        missing = {sign for piece in view._pieces for sign in missing_glyphs(piece.text, piece.style)}
+        wrong += [f"{key}: no glyph for {sign}" for sign in sorted(missing)]
         assert max(piece.rect.bottom for piece in view._pieces) <= view._total
     assert wrong == []
 
