@@ -197,7 +197,7 @@ def test_only_the_second_track_of_the_own_turn_is_paid_for(built: int, seat: int
 
 
 def test_whoever_goes_gains_fees_and_what_others_lose_by_contracts() -> None:
-    """SCORE-11, SCORE-12, SCORE-19: contracts bring 130 and cost 110, and purple pays 20 for each of seven."""
+    """SCORE-11, SCORE-12, SCORE-19: contracts bring 130 and cost 110, and purple pays 20 for each of seven links."""
     game = prepared(AT_THE_GATE, EMPTY, round=8)
     tables, red = LayoutTables(game.layout), game.state.players[0]
     assert _gain(tables, game.state, [1, 6], 0, red.tracks | tables.way(red).links) == 130 + 140 + 110 + 140
@@ -214,9 +214,9 @@ def test_a_long_way_is_believed_less_with_one_rival(players: int) -> None:
 def test_a_step_towards_trieste_makes_it_likelier_and_most_of_all_the_one_before_the_last() -> None:
     """Somebody who is believed to go there anyway gains nothing by preparing it."""
     for goes in (Judge().weights.goes[1:], Judge().weights.goes_duel[1:]):
-        steps = [nearer - further for nearer, further in pairwise(goes)]
-        assert min(steps) > 0
-        assert max(steps) == steps[0] > goes[0] // 3
+        gained = [nearer - further for nearer, further in pairwise(goes)]
+        assert min(gained) > 0
+        assert max(gained) == gained[0] > goes[0] // 3
 
 
 def test_only_who_goes_there_is_paid_before_somebody_is_in_trieste() -> None:
