@@ -158,7 +158,7 @@ class Lookup(Seating, Generic[ShownT, PenT]):
     def choice(self, action: Action) -> Choice:
         """An option as listed: the action, its words, what it changes in short."""
         words = self.presenter.words
-        return action, words.option(action), words.brief(self.shown(), action)
+        return action, words.listed(self.shown(), action), words.brief(self.shown(), action)
 
     @property
     def compact(self) -> bool:

@@ -94,6 +94,11 @@ class TableWords(Generic[ShownT]):
         names: Sequence[str] = getattr(action, "__dataclass_fields__", ())
         return self.say(f"option.{verb}", **{name: getattr(action, name) for name in names})
 
+    def listed(self, shown: ShownT, action: Action) -> str:
+        """An option in the list of choices, where its figures stand beside it."""
+        del shown
+        return self.option(action)
+
     def named(self, shown: ShownT, action: Action) -> str:
         """An option where nothing but its words is seen: with the name of the thing that a list shows beside it."""
         del shown

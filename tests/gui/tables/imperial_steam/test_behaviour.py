@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
-from imperial_steam.games.imperial_steam.actions import Done, SetShareValue
+from imperial_steam.games.imperial_steam.actions import Done, SetShareValue, TakeContract
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key, Move, Wheel
 from imperial_steam.gui.table_kit.drawing import card
 from imperial_steam.gui.table_kit.drawing.regions import Wants, compact
 from imperial_steam.gui.table_kit.past import timeline
-from imperial_steam.gui.tables.imperial_steam.model.things import sorted_options
+from imperial_steam.gui.tables.imperial_steam.model.things import on_display, sorted_options
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.widgets.choices import Slider
 from tests.gui.tables.imperial_steam.conftest import MakeScene
@@ -160,7 +160,21 @@ def test_a_slider_takes_the_nearest_step(value: int, set_to: int) -> None:
     assert told == [set_to]
 
 
-def test_the_first_share_value_in_the_list_is_the_highest() -> None:
+def test_the_first_share_value_in_the_list_is_the_highest(scene: SteamTable) -> None:
     """A9-01: one row up or any number down; 1 must not lower by accident what is raised nearly always."""
-    listed = sorted_options([SetShareValue(40), SetShareValue(60), SetShareValue(130), Done()])
+    layout = scene.state.shown().layout
+    listed = sorted_options(layout, [SetShareValue(40), SetShareValue(60), SetShareValue(130), Done()])
     assert listed == [SetShareValue(130), SetShareValue(60), SetShareValue(40), Done()]
+
+
+def test_contracts_are_listed_as_they_lie_on_the_display_each_by_its_goods(scene: SteamTable) -> None:
+    """A7-01: the row tells them apart by what they ask for, and what they pay stands beside it."""
+    shown = scene.state.shown()
+    layout, numbers = shown.layout, shown.state.contracts
+    assert list(numbers) != on_display(layout, numbers), "otherwise this test sees nothing"
+    listed = sorted_options(layout, [*(TakeContract(number) for number in numbers), Done()])
+    lying = [int(spot.thing.key) for spot in scene.state.hits.spots if spot.thing.kind == "contract"]
+    assert listed == [*(TakeContract(number) for number in lying), Done()]
+    words = scene.state.presenter.words
+    names = {words.listed(shown, TakeContract(number)) for number in numbers}
+    assert len(names) == len({layout.contract[number].fields for number in numbers})

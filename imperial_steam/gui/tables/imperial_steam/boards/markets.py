@@ -14,6 +14,7 @@ from imperial_steam.gui.table_kit.core.pen import FIGURE, LABEL, LABEL_BOLD, TIN
 from imperial_steam.gui.table_kit.drawing.pieces import paper
 from imperial_steam.gui.tables.imperial_steam.drawing import pieces
 from imperial_steam.gui.tables.imperial_steam.drawing.pen import SteamPen
+from imperial_steam.gui.tables.imperial_steam.model import things
 from imperial_steam.gui.tables.imperial_steam.model.shown import GoodRow, good_rows
 
 #: Widths in units: price and number beside the words of the market, and what the figures of the factories need.
@@ -226,7 +227,7 @@ def _contracts(pen: SteamPen, rect: Rect) -> None:
     """The contracts on display, the small ones first."""
     shown = pen.shown
     inside = _heading(pen, rect, pen.say("market.contracts"))
-    cards = sorted(shown.state.contracts, key=lambda number: (shown.layout.contract[number].size, number))
+    cards = things.on_display(shown.layout, shown.state.contracts)
     if not cards:
         pen.text(inside, pen.say("market.no_contracts"), LABEL, pen.soft(), "center", True)
         return

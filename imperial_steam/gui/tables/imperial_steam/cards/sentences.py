@@ -130,6 +130,12 @@ class SteamWords(TableWords[SteamShown]):
             values["value"] = action.steps * COLUMN
         return self.say(key, **values)
 
+    def listed(self, shown: SteamShown, action: Action) -> str:
+        """A contract with its goods."""
+        if not isinstance(action, a.TakeContract):
+            return super().listed(shown, action)
+        return self.say("option.contract.listed", **called(shown.layout.contract[action.number]))
+
     def named(self, shown: SteamShown, action: Action) -> str:
         """A contract with its goods and its value."""
         if not isinstance(action, a.TakeContract):
@@ -173,7 +179,7 @@ class SteamWords(TableWords[SteamShown]):
         line = ""
         for figure in told:
             longer = ", ".join(filter(None, (line, short(figure))))
-            if not line or _rank(figure) < len(ALWAYS) or len(self.option(action)) + len(longer) <= LINE_LENGTH:
+            if not line or _rank(figure) < len(ALWAYS) or len(self.listed(shown, action)) + len(longer) <= LINE_LENGTH:
                 line = longer
         return line
 
@@ -190,7 +196,7 @@ class SteamWords(TableWords[SteamShown]):
         if figure.key == "goods_paid":
             goods = cast("Sequence[str]", figure.values["goods"])
             return self.say("choice.goods_paid_short", letters=" ".join(self.say(f"letter.{good}") for good in goods))
-        if figure.key in ("opens_nothing", "dividend", "effort"):
+        if figure.key in ("opens_nothing", "dividend", "effort", "contract"):
             return self.say(f"choice.{figure.key}_short", **figure.values)
         return self._whole(figure)
 

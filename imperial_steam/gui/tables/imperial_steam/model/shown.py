@@ -152,7 +152,7 @@ class SteamShown(Shown[ImperialSteam]):
     def listed(self) -> Sequence[Action]:
         """The options in the order of the keyboard list: whole crews first, the decision's own, endings last."""
         own = () if self.decision is None else self.decision.options
-        return [*self.crews(), *things.sorted_options(own), *self.chained()]
+        return [*self.crews(), *things.sorted_options(self.layout, own), *self.chained()]
 
     def instead_of(self, thing: Target) -> Target:
         """While tracks are chosen, the places of a city mean the city: a building is not what was asked for."""

@@ -193,13 +193,22 @@ def _buttons(key: str) -> list[Action]:
     return [action for action in (a.Done(), a.EndTurn(), a.PlaceTrack()) if action.target.key == key]
 
 
-def sorted_options(options: Iterable[Action]) -> list[Action]:
+def on_display(layout: Layout, contracts: Iterable[int]) -> list[int]:
+    """The numbers of contracts as they lie on the display: the small ones first."""
+    return sorted(contracts, key=lambda number: (layout.contract[number].size, number))
+
+
+def sorted_options(layout: Layout, options: Sequence[Action]) -> list[Action]:
     """Options in the order of the keyboard list: the decision's own, a share to be sold, endings last.
 
-    Of share values the highest comes first: to raise it is what is nearly always wanted, and 1 must not lower it.
+    Contracts come as they lie on the display. Of share values the highest comes first: to raise it is what is nearly
+    always wanted, and 1 must not lower it.
     """
+    contracts = on_display(layout, (action.number for action in options if isinstance(action, a.TakeContract)))
 
     def place(action: Action) -> tuple[int, int]:
+        if isinstance(action, a.TakeContract):
+            return 0, contracts.index(action.number)
         last = isinstance(action, a.SellShare) + 2 * isinstance(action, a.Done | a.EndTurn)
         return last, -action.value if isinstance(action, a.SetShareValue) else 0
 
