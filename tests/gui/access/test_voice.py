@@ -90,14 +90,17 @@ def test_a_reader_kept_busy_is_not_waited_for_too_long() -> None:
 
 
 class Adapter:
-    """Keeps the names of the windows it is handed, and what is live."""
+    """Keeps the names of the windows it is handed, the trees, and what is live."""
 
     def __init__(self) -> None:
         self.names: list[str] = []
+        self.trees: list[object] = []
         self.live: list[str] = []
 
     def update_if_active(self, make: Any) -> None:
-        for number, node in make().nodes:
+        update = make()
+        self.trees.append(update.tree)
+        for number, node in update.nodes:
             if number == 0:
                 self.names.append(node.label)
             if node.live is not None:
@@ -124,6 +127,7 @@ def test_what_is_said_goes_over_after_the_rest(named: bool, monkeypatch: pytest.
     assert (adapter.names if named else adapter.live)[-1] == "Bob decides."
     reader.front(False)
     assert adapter.names[-1] == "Window", "whoever comes back hears the name of the window"
+    assert adapter.trees[-1] is None, "it is the same screen"
 
 
 def test_another_page_is_not_called_by_what_was_said_before(monkeypatch: pytest.MonkeyPatch) -> None:

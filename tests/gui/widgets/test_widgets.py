@@ -11,7 +11,19 @@ from pygame import Rect
 
 from imperial_steam.gui.canvas import text as typeset
 from imperial_steam.gui.canvas.draw import Canvas, Item, Look
-from imperial_steam.gui.canvas.input import Click, Compose, Drag, Drop, InputEvent, Key, Move, Press, Text, Wheel
+from imperial_steam.gui.canvas.input import (
+    RIGHT,
+    Click,
+    Compose,
+    Drag,
+    Drop,
+    InputEvent,
+    Key,
+    Move,
+    Press,
+    Text,
+    Wheel,
+)
 from imperial_steam.gui.canvas.text import BODY
 from imperial_steam.gui.widgets import (
     TOOLTIP_DELAY,
@@ -81,6 +93,19 @@ def test_a_disabled_button_does_nothing(calls: list[object]) -> None:
     form.move_focus(1)
     assert calls == []
     assert form.focus is None
+
+
+def test_only_the_left_button_of_the_mouse_presses_a_button(calls: list[object]) -> None:
+    button = Button("go", "Go", lambda: calls.append("go"))
+    form = form_of(button)
+    form.handle(Press(button.rect.center, RIGHT))
+    assert not button.pressed
+    form.handle(Click(button.rect.center, RIGHT))
+    assert calls == []
+    form.handle(Press(button.rect.center))
+    assert button.pressed
+    form.handle(Click(button.rect.center))
+    assert (calls, button.pressed) == (["go"], False)
 
 
 def test_a_press_that_leaves_the_button_does_not_count(calls: list[object]) -> None:

@@ -247,6 +247,19 @@ def test_values_that_differ_are_read_with_commas_and_colons(app: App, shelf: She
     assert rows == ["0.728, 0.718", "from: Linz, to: Liezen, kind: tunnel"]
 
 
+def test_the_difference_that_is_chosen_stands_below_the_list_in_full(app: App, shelf: Shelf) -> None:
+    path = changed(shelf, "Wien", start_city="Linz", goal_city="Graz")
+    app.push(Compare(app, path))
+    app.top.ensure_built()
+    rows = cast(List, app.top.form["differences"]).rows
+    assert len(rows) == 2
+    for row in rows:
+        cast(Compare, app.top)._select(row.key)
+        app.top.ensure_built()
+        what, before, after = row.cells
+        assert app.top.form["whole"].label == f"{what}: {before} → {after}"
+
+
 def test_a_game_is_begun_on_the_board_that_was_chosen_by_its_picture(app: App, shelf: Shelf) -> None:
     path, broken = changed(shelf, "Wien"), changed(shelf, "Broken", start_city="Nowhere")
     app.push(NewGame(app, "imperial_steam"))

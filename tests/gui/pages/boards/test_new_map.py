@@ -108,6 +108,13 @@ def test_the_picture_fills_the_page(size: tuple[int, int], make_app: Callable[..
     assert picture.h > 0.75 * size[1]
 
 
+def test_the_picture_says_what_it_shows(app: App) -> None:
+    scene = NewMap(app, "imperial_steam")
+    app.push(scene)
+    picture = next(item for item in layout_of(scene) if item.role == "picture")
+    assert picture.label == scene.form["picture"].label != ""
+
+
 def test_a_map_that_was_stopped_is_not_offered(app: App, quickly: list[int], monkeypatch: pytest.MonkeyPatch) -> None:
     def half(title: object, base: Mapping[str, Any], seed: int, workers: object) -> Iterator[Progress]:
         yield Progress(180, 360, Attempt(dict(base), 36, 0.7), seed)

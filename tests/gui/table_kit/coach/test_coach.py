@@ -699,6 +699,10 @@ def test_why_an_idea_is_not_the_first_one_is_said_by_what_it_is_worse_in() -> No
     assert first("b") == "hint.than.first Anna 2"
     assert first("o") == "hint.than.risk Anna 2"
     assert first("b", "o") == first() == "", "it is no difference"
+    told = telling(in_short)._replace(say=say, rival=lambda action, position: "Anna" if position is base else None)
+    own, same = (turn._replace(actions=("b",), positions=(end,)) for turn, end in ((best, base), (other, None)))
+    assert advised_turn._first(own, same, 2, told) == "", "both begin alike"
+    assert advised_turn._first(own, same._replace(actions=()), 2, told) == "", "nothing is done first"
 
 
 def test_what_the_player_has_at_the_end_of_a_line_is_told_beside_another() -> None:

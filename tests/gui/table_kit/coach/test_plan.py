@@ -17,7 +17,7 @@ from imperial_steam.bots.search import Lookahead
 from imperial_steam.bots.thought import final
 from imperial_steam.games.first_train.actions import ChooseColour
 from imperial_steam.games.imperial_steam import actions as a
-from imperial_steam.games.imperial_steam.terms import GOODS
+from imperial_steam.games.imperial_steam.terms import GOODS, Step
 from imperial_steam.games.protocol import Game
 from imperial_steam.games.russian_railroads import actions as r
 from imperial_steam.gui.table_kit.coach.plan import LineStep, OwnTurn, line_steps, own_turns, plan
@@ -151,6 +151,24 @@ def test_goods_without_room_are_no_price(make_app: MakeApp) -> None:
     ]
     told = plan(words, 0, [OwnTurn(1, steps)]).now.replace("\u00a0", " ")
     assert told == "Buy 2 coal and return 1 wood (no room) for 20 G and 1 wood; +2 coal."
+
+
+def test_what_the_end_of_a_round_or_of_the_game_brings_is_no_gain_of_the_turn(make_app: MakeApp) -> None:
+    """PH5-01: income comes after the last turn of a round."""
+    scene = table_of(make_app(), ledger_of("imperial_steam", PEOPLE))
+    words, game = scene.presenter.words, scene.session.ledger.game
+    bought, paid = game.copy(), game.copy()
+    for after, cash in ((bought, -20), (paid, 80)):
+        player = after.state.players[0]
+        player.cash, player.goods = player.cash + cash, (player.goods[0] + 1, *player.goods[1:])
+    steps = [LineStep(0, a.Buy(GOODS[0]), game, bought, False), LineStep(0, a.EndTurn(), bought, paid, False)]
+    within = plan(words, 0, [OwnTurn(1, steps)]).now.replace("\u00a0", " ")
+    paid.state.round += 1
+    ended = plan(words, 0, [OwnTurn(1, steps)]).now.replace("\u00a0", " ")
+    paid.state.round, paid.state.step = bought.state.round, Step.OVER
+    over = plan(words, 0, [OwnTurn(1, steps)]).now.replace("\u00a0", " ")
+    assert "for 20 G" in ended
+    assert ended == over != within
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -317,6 +317,22 @@ def test_a_sign_of_thinking_shows_one_bright_dot_that_moves(make_app: MakeApp, m
     assert bright == [0, 1, 2, 0]
 
 
+def test_the_window_is_drawn_anew_whenever_the_sign_of_thinking_moves(
+    make_app: MakeApp, minds: list[NearMind], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = table_of(make_app(), ledger_of("russian_railroads"))
+    until_machine(scene, Random(3))
+    machines = machines_of(scene)
+    monkeypatch.setattr(NearMind, "poll", lambda mind: None)
+    seen = []
+    for _ in range(40):
+        before, scene.dirty = (machines.thinking, machines._step), False
+        machines.machine(0.1)
+        seen.append(((machines.thinking, machines._step) != before, scene.dirty))
+    assert {True, False} == {moved for moved, _ in seen}
+    assert [drawn for _, drawn in seen] == [moved for moved, _ in seen]
+
+
 def test_the_strip_takes_the_place_of_the_log_where_the_game_says_so(make_app: MakeApp) -> None:
     scene = table_of(make_app(), ledger_of("russian_railroads"))
     until_told(scene, Random(3))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from imperial_steam import folders
+from imperial_steam import folders, titles
 from imperial_steam.gui.canvas.input import Key
 from imperial_steam.gui.pages.kept.games import Games
 from imperial_steam.gui.pages.menu import MainMenu
@@ -21,6 +21,7 @@ from imperial_steam.gui.table_kit.report import film_sheet, filming
 from imperial_steam.gui.table_kit.report.film_sheet import FilmSheet
 from imperial_steam.i18n import LANGUAGES
 from tests.gui.table_kit.report.test_report import SAVES, every, ledger_of
+from tests.toy import ENTRY
 
 __all__ = ["every"]
 MakeApp = Callable[..., DesktopProgram]
@@ -126,6 +127,16 @@ def test_the_process_tells_what_goes_wrong() -> None:
 
     order: Any = filming.FilmOrder(None, None, "", (), "WEBP", 1, 1.0, {})  # type: ignore[arg-type]
     assert isinstance(filming._drawn(order, Line()), str)  # type: ignore[arg-type]
+
+
+def test_the_process_knows_a_game_that_only_the_window_had_been_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Line:
+        def send(self, what: object) -> None: ...
+
+    monkeypatch.setattr(titles, "_ENTRIES", {})
+    order: Any = filming.FilmOrder(None, ENTRY, "", (), "WEBP", 1, 1.0, {})  # type: ignore[arg-type]
+    filming._drawn(order, Line())  # type: ignore[arg-type]
+    assert list(titles.TITLES) == [ENTRY.key]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

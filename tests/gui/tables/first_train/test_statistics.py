@@ -36,6 +36,19 @@ def test_statistics_add_up_to_the_scores(players: int) -> None:
     assert not story.gains("loads")
 
 
+def test_passengers_of_a_round_that_is_not_scored_yet_count_once_however_often_somebody_looks() -> None:
+    """PH7-03: they wait for the scoring of their round, and for that of no other look."""
+    ledger, chance = Case(titles.title(TITLE.key), 2, TITLE.setup_kinds[0]).ledger(3), Random(3)
+    say, riding = Catalogue("en", TITLE.key).text, 0
+    while (decision := ledger.decision) is not None and not riding:
+        ledger.apply(draw(decision, chance))
+        story = TrainStory(ledger, say)
+        first = story.rows("points")
+        riding = len(story.rounds) > 1 and sum(story._riding.values())
+    assert riding, "otherwise this test sees nothing"
+    assert story.rows("points") == first
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_words(language: str) -> None:
     words = Catalogue(language, TITLE.key)

@@ -177,6 +177,20 @@ def test_numbers_are_counted_one_after_another(make_scene: MakeScene, folder: Pa
     assert account.rows[-1].order == sorted(range(4), key=lambda seat: finals[seat])
 
 
+def test_who_has_won_is_told_once_the_last_number_has_been_counted_by_itself(
+    make_scene: MakeScene, folder: Path
+) -> None:
+    scene, _ = open_scene(make_scene, folder)
+    view, reckoned = scene.state.view, scene.controller.reckoned
+    account = reckoned.account()
+    assert account is not None
+    view.rows_shown, view.counted = len(account.rows), account.cells() - 1
+    assert reckoned.counting
+    scene.update(SECONDS)
+    assert not reckoned.counting
+    assert reckoned.progress().winner
+
+
 def test_ceremonies_can_be_switched_off_and_rows_stand_still(make_scene: MakeScene, folder: Path) -> None:
     """Without ceremonies all is there at once; with little movement a whole row is."""
     scene = make_scene(ended(folder / "one"), ceremonies=False)
