@@ -45,6 +45,8 @@ SUMMARY = re.compile(r"=+ short test summary info =+")
 #: A run of tests that takes so many times as long as without the fault was noticed: something does not end. Other
 #: programs may take most of the processor.
 PATIENCE = 20
+#: How pytest ends if a test it is asked for is not there.
+NOT_FOUND = (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED)
 #: So many tests are tried before all others that call the function: most faults are noticed at once.
 FEW = 60
 #: Faults that change nothing anybody could notice, as they are printed, and why.
@@ -267,7 +269,7 @@ def noticed(copy: Path, fault: Fault, tests: Sequence[tuple[str, float]], jobs: 
     while failing := _noticed(copy, fault, tests, jobs):
         said = failing.partition(" ")[2]
         broken = [
-            test for test in tests if said.split(" - ")[0] == test[0] and _failing(copy, test[0], 1, 60 * PATIENCE)
+            test for test in tests if said.split(" - ")[0] == test[0] and _failing(copy, [test[0]], 1, 60 * PATIENCE)
         ]
         if not broken:
             break
@@ -281,25 +283,31 @@ def _noticed(copy: Path, fault: Fault, tests: Sequence[tuple[str, float]], jobs:
     place = copy / fault.path
     sound = place.read_text(encoding="utf-8")
     place.write_text(fault.planted(sound), encoding="utf-8")
-    chosen = copy.parent / "chosen"
     try:
         for few in (tests[:FEW], tests[FEW:]):
-            chosen.write_text("\n".join(test for test, _ in few), encoding="utf-8")
             patience = 60 + PATIENCE * sum(seconds for _, seconds in few)
-            if few and (failing := _failing(copy, f"@{chosen}", jobs, patience)):
+            if failing := _failing(copy, [test for test, _ in few], jobs, patience):
                 return failing
         return ""
     finally:
         place.write_text(sound, encoding="utf-8")
 
 
-def _failing(copy: Path, tests: str, jobs: int, patience: float) -> str:
-    """The first test that fails within some seconds; '' when all pass."""
-    command = [sys.executable, *PYTEST, "-x", *(("-n", str(jobs)) if jobs > 1 else ()), tests]
+def _failing(copy: Path, tests: Sequence[str], jobs: int, patience: float) -> str:
+    """The first test that fails within some seconds; '' when all pass, and of tests that are not there any more."""
+    if not tests:
+        return ""
+    chosen = copy.parent / "chosen"
+    chosen.write_text("\n".join(tests), encoding="utf-8")
+    command = [sys.executable, *PYTEST, "-x", *(("-n", str(jobs)) if jobs > 1 else ()), f"@{chosen}"]
     try:
         done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=patience, check=False)
     except subprocess.TimeoutExpired:
         return "does not end"
+    if done.returncode in NOT_FOUND:
+        # One that is not there keeps pytest from running any: they were noted among other tests, or without the fault.
+        there = _there(copy)
+        return _failing(copy, [test for test in tests if test in there], jobs, patience)
     return verdict(done.returncode, done.stdout)
 
 

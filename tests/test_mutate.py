@@ -61,6 +61,7 @@ def test_a_test_that_fails_without_the_fault_has_noticed_nothing(
     monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     noticed = MUTATE["noticed"]
     monkeypatch.setitem(noticed.__globals__, "PYTEST", ("-m", "pytest", "-q", "-p", "no:cacheprovider"))
+    monkeypatch.setitem(noticed.__globals__, "TESTS", ("test_it.py",))
     copy = tmp_path / "tree"
     copy.mkdir()
     sound = "def right():\n    return True\n"
@@ -73,6 +74,9 @@ def test_a_test_that_fails_without_the_fault_has_noticed_nothing(
     tests = [("test_it.py::test_broken", 1.0), ("test_it.py::test_seeing", 1.0)]
     assert noticed(copy, fault, tests[:1], 1) == ""
     assert noticed(copy, fault, tests, 1).startswith("FAILED test_it.py::test_seeing")
+    gone = ("test_it.py::test_gone", 1.0)
+    assert noticed(copy, fault, [gone], 1) == ""
+    assert noticed(copy, fault, [gone, tests[1]], 1).startswith("FAILED test_it.py::test_seeing")
     assert (copy / "made.py").read_text(encoding="utf-8") == sound
 
 

@@ -24,8 +24,10 @@ from imperial_steam.gui.pages.scene import controls, layout_of
 from imperial_steam.gui.window.app import App
 from imperial_steam.gui.window.recording import perform
 from tests.gui.pages.test_scenes import NAMES, SCENES
+from tests.toy import ENTRY
 
-ENTRIES = {entry.key: entry for entry in titles.entries()}
+#: The shipped games and the small one, whatever other tests have registered.
+ENTRIES = {entry.key: entry for entry in titles.entries()} | {ENTRY.key: ENTRY}
 Make = Callable[..., App]
 
 
@@ -47,7 +49,7 @@ def test_whatever_can_be_done_has_a_name_and_a_key_of_its_own(name: str, make_ap
     assert [key for key in focusable if key not in {node.key for node in nodes}] == []
 
 
-@pytest.mark.parametrize("game", [entry.key for entry in titles.entries()])
+@pytest.mark.parametrize("game", ENTRIES)
 def test_a_new_game_of_every_title_can_be_set_up(game: str, make_app: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     """An option may have the key of something else on the page: both are there."""
     monkeypatch.setattr(titles, "_ENTRIES", ENTRIES)
