@@ -27,7 +27,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from imperial_steam.bots.deliberation import DeliberatePlayer
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.rollouts import RolloutPlayer
 from imperial_steam.bots.search import BeamPlayer, Lookahead
@@ -44,11 +43,13 @@ LEVELS: Mapping[str, Lookahead] = MappingProxyType(
         "apprentice": Lookahead(nodes=150, beam=4, turns=1, taste=250),
         "clerk": Lookahead(nodes=500, beam=2, turns=2, taste=130),
         "engineer": Lookahead(nodes=1500, beam=3, turns=3, taste=40),
-        # Breadth pays, depth does not (docs/experiments.md).
+        # Breadth pays, and depth only with it (docs/experiments.md).
         "director": Lookahead(nodes=30000, beam=12, turns=4, first=40, width=(30, 12)),
-        "magnate": Lookahead(nodes=400000, beam=12, turns=4, first=30, width=(30, 12), guesses=3),
+        "magnate": Lookahead(nodes=400000, beam=30, turns=16, first=40, width=(30, 12), longest=True),
     }
 )
+#: How the longest thought looks ahead where games that are played on decide in the end: no further than a director.
+_BEFORE_GAMES = Lookahead(nodes=400000, beam=12, turns=4, first=30, width=(30, 12))
 #: The levels that every game offers, by which also puzzles are graded.
 GRADES = tuple(LEVELS)[:4]
 
@@ -84,7 +85,7 @@ def characters(title: AnyTitle, board: object) -> Sequence[str]:
 
 
 def levels_of(title: AnyTitle) -> Sequence[str]:
-    """The levels people can choose in a game: the longest thought only where it has shown to win."""
+    """The levels people can choose in a game: the longest thought only where games have told what it is worth."""
     return tuple(LEVELS) if isinstance(title, Deliberating) else GRADES
 
 
@@ -96,9 +97,9 @@ def look_of(level: str, nodes: int | None = None) -> Lookahead:
 
 def searching(judgement: Judgement, look: Lookahead) -> MachinePlayer:
     """The player that looks ahead in a way."""
-    if look.guesses == 1:
-        return BeamPlayer(judgement, look)
-    return RolloutPlayer(judgement, look) if judgement.rolls_out else DeliberatePlayer(judgement, look)
+    if look.longest and judgement.rolls_out:
+        return RolloutPlayer(judgement, _BEFORE_GAMES.within(look.nodes))
+    return BeamPlayer(judgement, look)
 
 
 def player(title: AnyTitle, board: object, kind: str, nodes: int | None = None) -> MachinePlayer:

@@ -35,8 +35,8 @@ class Lookahead:
 
     `first` is how many lines are kept after the first turn, 0 for as many as later: turns that pay off late are rarely
     among the best few at once. `width` is how many positions within a turn are gone on from, in the first turn and in
-    later ones. `taste` blurs the judgement of turns by up to that many thousandths of the title's swing. With several
-    `guesses` of what nobody knows a player thinks longer (`bots.deliberation`, `bots.rollouts`).
+    later ones. `taste` blurs the judgement of turns by up to that many thousandths of the title's swing. The `longest`
+    thought of some titles plays on from the best turns it finds (`bots.rollouts`).
     """
 
     nodes: int
@@ -45,7 +45,7 @@ class Lookahead:
     taste: int = 0
     width: tuple[int, int] = (14, 6)
     first: int = 0
-    guesses: int = 1
+    longest: bool = False
 
     def within(self, nodes: int) -> Lookahead:
         """The same look with another budget."""

@@ -10,7 +10,6 @@ from random import Random
 import pytest
 
 from imperial_steam.bots.contest import Contest
-from imperial_steam.bots.deliberation import DeliberatePlayer
 from imperial_steam.bots.levels import look_of, searching
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.bots.rollouts import RolloutPlayer
@@ -24,17 +23,17 @@ from tests.contract.cases import board
 
 KEY = "russian_railroads"
 #: A magnate's look, made small.
-SMALL = Lookahead(nodes=2500, beam=3, turns=2, first=6, width=(8, 4), guesses=2)
+SMALL = Lookahead(nodes=2500, beam=3, turns=2, first=6, width=(8, 4))
 
 
 def thoughts(game: Game, seat: int, look: Lookahead = SMALL, key: str = KEY) -> list[Thought]:
     return list(RolloutPlayer(judgement_of(title(key), board(key)), look).think(game, seat, "s"))
 
 
-def test_russian_railroads_plays_on_and_the_others_follow_their_turns_apart() -> None:
+def test_russian_railroads_plays_on_and_the_others_look_further() -> None:
     look, judgements = look_of("magnate"), {key: judgement_of(title(key), board(key)) for key in (KEY, "first_train")}
     kinds = {key: type(searching(judgement, look)) for key, judgement in judgements.items()}
-    assert kinds == {KEY: RolloutPlayer, "first_train": DeliberatePlayer}
+    assert kinds == {KEY: RolloutPlayer, "first_train": BeamPlayer}
 
 
 def test_every_thought_on_the_way_is_a_turn_that_can_be_played() -> None:

@@ -54,7 +54,7 @@ class ImperialSteamTitle(PosingTitle, BoardTitle[Board, Setup]):
     )  # fmt: skip
     rules_version = 2
     lasting_rules = 2
-    # Magnates beat directors (docs/experiments.md).
+    # What magnates are worth: docs/experiments.md.
     deliberates = True
     migrations: Mapping[int, Migration] = MappingProxyType({1: _before_ties_of_franz})
     milestone_names: Sequence[str] = (statistics.GOAL, statistics.SEMMERING)

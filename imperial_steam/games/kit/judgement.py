@@ -124,7 +124,7 @@ class Judging(Protocol):
 
 @runtime_checkable
 class Deliberating(Protocol):
-    """A title in which games have shown that a much longer thought wins more."""
+    """A title in which games have told what a much longer thought is worth."""
 
     deliberates: bool
 

@@ -51,7 +51,7 @@ class RussianRailroadsTitle(PosingTitle, BoardTitle[Box, Setup]):
     automa: str | None = AUTOMA
     rules_version = 2
     lasting_rules = 2
-    # Magnates beat directors (docs/experiments.md).
+    # What magnates are worth: docs/experiments.md.
     deliberates = True
     migrations: Mapping[int, Migration] = MappingProxyType({1: _with_more_ends})
     milestone_names: Sequence[str] = (statistics.WHITE, statistics.LOCOMOTIVE, statistics.INDUSTRY)
