@@ -34,6 +34,11 @@ def test_russian_railroads_plays_on_and_the_others_look_further() -> None:
     look, judgements = look_of("magnate"), {key: judgement_of(title(key), board(key)) for key in (KEY, "first_train")}
     kinds = {key: type(searching(judgement, look)) for key, judgement in judgements.items()}
     assert kinds == {KEY: RolloutPlayer, "first_train": BeamPlayer}
+    director = {type(searching(judgement, look_of("director"))) for judgement in judgements.values()}
+    assert director == {BeamPlayer}
+    small = searching(judgements[KEY], look_of("magnate", 500))
+    assert isinstance(small, RolloutPlayer)
+    assert small.look.nodes == 500, "a budget is kept"
 
 
 def test_every_thought_on_the_way_is_a_turn_that_can_be_played() -> None:
