@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from imperial_steam.games.first_train import scoring
-from imperial_steam.games.first_train.terms import PROFIT
+from imperial_steam.games.first_train.terms import GOVERNMENT, PROFIT
 from imperial_steam.games.protocol import CHANCE, Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key, Move
@@ -23,6 +23,7 @@ from imperial_steam.gui.table_kit.telling import news_strip
 from imperial_steam.gui.table_kit.telling.news_strip import light
 from imperial_steam.gui.table_kit.telling.round_banner import RoundBanner
 from imperial_steam.gui.tables.first_train.boards import map_ways
+from imperial_steam.gui.tables.first_train.drawing.pen import TrainPen
 from imperial_steam.gui.tables.first_train.model import things
 from imperial_steam.gui.tables.first_train.story.news import _TELLERS
 from imperial_steam.gui.tables.first_train.table import TABLE
@@ -349,6 +350,24 @@ def test_what_is_told_of_an_area_is_no_line_to_it(make_table: MakeTable, monkeyp
     scene.app.handle(Move(area.center))
     scene.app.draw()
     assert traced
+
+
+def test_landowners_of_the_area_where_a_line_starts_are_not_due(
+    make_table: MakeTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """PAY-19: the line shown at an area has its markers everywhere else."""
+    scene = make_table(played_to("line_start", NUERNBERG, 3))
+    shown = scene.state.shown()
+    key, line = next((key, ways[0].route.line) for key, ways in shown.courses.items() if len(ways[0].route.line) > 2)
+    shown.state.pieces = tuple(bytes(1 for _ in each) for each in shown.state.pieces)
+    drawn = list[int]()
+    monkeypatch.setattr(TrainPen, "marker", lambda pen, spot, kind: drawn.append(kind))
+    area = scene.state.hits.place(things.area(key))
+    assert area is not None
+    drawn.clear()
+    scene.app.handle(Move(area.center))
+    scene.app.draw()
+    assert drawn.count(GOVERNMENT) == len(line) - 1
 
 
 # Where the strip lies

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 import pytest
@@ -275,6 +277,24 @@ def test_the_owner_of_a_short_track_has_a_larger_shape(scene: SteamTable, monkey
         draw_marks(pen, places, link)
     short, long = drawn
     assert short > long
+
+
+def test_only_the_plaque_of_a_city_that_was_moved_looks_for_a_place_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others lie where they lay before; one of a city that is new has lain nowhere."""
+
+    class Named(NamedTuple):
+        city_names: tuple[str, ...]
+
+    before, after = Named(("Wien", "Graz")), Named(("Wien", "Graz", "Linz"))
+    boxes = {before: [[10.0, 10.0], [50.0, 50.0]], after: [[10.0, 10.0], [60.0, 50.0], [90.0, 90.0]]}
+    laid: list[tuple[object, set[int]]] = []
+    plates = [map_plan._Plate(5, 5, 1, 2), map_plan._Plate(5, 5, 3, 4)]
+    monkeypatch.setattr(map_plan, "_boxes", boxes.__getitem__)
+    monkeypatch.setattr(map_plan, "_plates", lambda layout: plates)
+    monkeypatch.setattr(map_plan, "_laid", lambda layout, boxes, loose: laid.append((boxes, loose)))
+    monkeypatch.setattr(map_plan, "_settled", OrderedDict())
+    map_plan.settle(after, before)  # type: ignore[arg-type]
+    assert laid == [([[11.0, 12.0], [60.0, 50.0], [90.0, 90.0]], {1, 2})]
 
 
 def test_a_plaque_between_two_firm_ones_that_leave_no_room_is_told_with_them() -> None:

@@ -55,8 +55,10 @@ def test_bids_are_turned_over_one_after_another(make_scene: MakeScene, folder: P
     assert bids_told(reveal) == 1
     scene.app.handle(Key("return"))
     assert bids_told(reveal) == 2
+    assert reveal.animating, "the loop goes on drawing it"
     reveal.update(SECONDS)
     assert bids_told(reveal) == 3
+    assert not reveal.animating
     scene.app.handle(Key("return"))
     assert scene.app.top is scene
     assert scene.state.shown().state is scene.session.ledger.game.state  # type: ignore[attr-defined]

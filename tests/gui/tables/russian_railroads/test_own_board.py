@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -349,6 +350,26 @@ def test_the_field_of_a_token_shows_its_sign_or_the_token(
     monkeypatch.setattr(industry_view.art, "draw_signs", lambda *_: drawn.append("?"))
     industry_view._token_field(pen, Rect(0, 0, 40, 60), game.state.players[0], industry)
     assert drawn == [str(game.frame.world.tokens[0].effects) if laid else "?"]
+
+
+@pytest.mark.parametrize(("hidden", "many", "shown"), [(0, 0, True), (0, 1, False), (1, 1, True)])
+def test_an_end_bonus_card_has_its_sign_where_there_is_room(
+    hidden: int, many: int, shown: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """HID-01: of a hidden one nothing else is seen."""
+    made = session(2)
+    player = actor(game_of(made))
+    player.end_cards = (1 << len(game_of(made).frame.world.end_cards)) - 1 if many else 1
+    rearranged(made)
+    scene = table(made)
+    pen = scene.state.presenter.pen(scene.app.draw(), scene.state.shown(), Hits(), scene.state.view)
+    seat = scene.state.ledger.decision.player  # type: ignore[union-attr]
+    pen.shown = replace(pen.shown, hidden=frozenset({seat} if hidden else ()))
+    drawn = list[int]()
+    monkeypatch.setattr(holdings.art, "draw_signs", lambda pen, rect, signs: drawn.append(rect.w))
+    holdings.Holdings(pen, seat, lit=False).end_cards(Rect(0, 0, 300, 30))
+    assert drawn
+    assert all(bool(width) == shown for width in drawn)
 
 
 @pytest.mark.parametrize(("black", "drawn"), [(0, []), (1, ["stands"]), (2, ["is away"])])
