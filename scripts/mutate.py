@@ -75,6 +75,9 @@ EQUIVALENT = {
     "faded.blit(veil, (0, 0)) -> pass": "paints what cannot be chosen in stronger greys",
     "imperial_steam/gui/table_kit/machines/machine_strip.py: "
     "height < 0 -> (height <= 0)": "leaves out a line that fills the last pixel",
+    "imperial_steam/gui/pages/article_view.py: rect.bottom > inside.y and rect.y < inside.bottom -> "
+    "((rect.bottom > inside.y) or (rect.y < inside.bottom))": "draws what is out of sight, which is cut off",
+    "imperial_steam/gui/table_kit/core/stories.py: True -> False": "a type variable, which mypy alone looks at",
     "imperial_steam/gui/table_kit/ending/reckoning.py: "
     "rect.h < pen.px(_CHART) -> (rect.h <= pen.px(_CHART))": "differs at one height of the window",
 }

@@ -419,6 +419,8 @@ def test_the_card_is_dragged_folded_closed_and_opened(program: DesktopProgram) -
         table.controller.press(ui(key))
         program.draw()
         assert ("End up with the largest fortune" in seen(table)) == (key == "lesson_open")
+        assert bool(sheet.said()) == (key == "lesson_open"), "what lies there is read out by itself"
+        assert sheet.said(asked=True), "to whoever asks it is told in any case"
 
 
 def test_an_outcome_opens_a_folded_card(program: DesktopProgram, monkeypatch: pytest.MonkeyPatch) -> None:

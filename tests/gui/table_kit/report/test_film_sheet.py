@@ -73,6 +73,15 @@ def test_some_rounds_are_drawn_beside_the_window_and_written(make_app: MakeApp) 
         assert picture.n_frames > 2  # type: ignore[attr-defined]
 
 
+def test_whoever_points_at_something_is_told_what_it_is(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    page, passed = sheet_of(make_app()), list[float]()
+    monkeypatch.setattr(page.form, "update", lambda dt: not passed.append(dt))
+    page.dirty = False
+    page.update(0.5)
+    assert passed == [0.5]
+    assert page.dirty
+
+
 def test_it_is_stopped_and_nothing_is_written(make_app: MakeApp) -> None:
     page = sheet_of(app := make_app())
     app.handle(Key("return"))

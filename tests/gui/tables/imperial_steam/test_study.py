@@ -12,6 +12,7 @@ import pytest
 
 from imperial_steam import folders
 from imperial_steam.games.protocol import Target
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import RIGHT, Click, Drag, Drop, InputEvent, Key, Text
 from imperial_steam.gui.pages.pausing import NameDialog
 from imperial_steam.gui.pages.scene import layout_of
@@ -19,6 +20,7 @@ from imperial_steam.gui.table_kit.control.prompt_words import _awaited
 from imperial_steam.gui.table_kit.drawing.targets import Control, ui
 from imperial_steam.gui.table_kit.past import branches, timeline
 from imperial_steam.gui.table_kit.study import sheet as study_sheet
+from imperial_steam.gui.table_kit.study import sketch
 from imperial_steam.gui.table_kit.study.from_review import take_in
 from imperial_steam.gui.table_kit.study.sheet import StudySheet
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
@@ -206,6 +208,27 @@ def test_a_right_drag_draws_an_arrow_and_on_one_thing_a_ring(desk: Desk) -> None
     desk.does(Drag((5, 5), (9, 9), a, RIGHT), Drop((1, 1), a, RIGHT))
     assert desk.sheet.remark.drawn == (Drawn(WIEN),)
     assert desk.scene.state.view.camera == camera, "the map stays where it is"
+
+
+def test_rings_and_arrows_are_seen_with_the_one_that_is_begun(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(sketch, "_ring", lambda canvas, rect: drawn.append("ring"))
+    monkeypatch.setattr(sketch, "_arrow", lambda canvas, start, end: drawn.append("arrow"))
+    desk.begins()
+    pen = desk.scene._picture.pen(Canvas(desk.scene.app.surface, desk.scene.look), desk.scene.state.hits)
+    for things, seen in (
+        ((Drawn(WIEN), Drawn(WIEN, GRAZ)), ["ring", "arrow"]),
+        ((Drawn(WIEN, Target("city", "?")),), []),
+    ):
+        desk.study.say(desk.sheet.place, Remark("", "", things))
+        drawn.clear()
+        desk.sheet.sketching.light(pen)
+        assert drawn == seen
+    desk.study.say(desk.sheet.place, Remark("", "", ()))
+    desk.sheet.sketching.start = WIEN
+    drawn.clear()
+    desk.sheet.sketching.light(pen)
+    assert drawn == ["ring"]
 
 
 def test_a_position_is_read_out(desk: Desk) -> None:

@@ -60,6 +60,7 @@ def test_a_turn_takes_as_few_clicks_as_it_has_decisions(make_table: MakeTable, t
     scene.update(MOMENT)
     assert "end" in [entry.text for entry in ledger.entries[before:]]
     assert ledger.decision.player != seat
+    assert not scene.state.turn_ends, "the next one decides without hurry"
 
 
 def test_the_moment_is_for_taking_back(make_table: MakeTable) -> None:
