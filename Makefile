@@ -9,9 +9,8 @@ UV ?= uv
 LOCK := $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" pyproject.toml
 SOURCES := imperial_steam tests build scripts
-# One process more than two cores: tests of real windows wait for much of their time. Each takes tests that lie beside
-# one another, which share what their module makes.
-PYTEST_FLAGS ?= -n 3 --dist worksteal
+# One process more than two cores: tests of real windows wait for much of their time.
+PYTEST_FLAGS ?= -n 3
 PLAN ?= scripts/tuning/imperial_steam.yaml
 TITLE ?= imperial_steam
 JOBS ?= 2
