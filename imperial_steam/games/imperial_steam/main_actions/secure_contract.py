@@ -64,13 +64,13 @@ def outlook(look: SeatView, column: int) -> Iterator[Figure]:
 
 
 def figures(look: SeatView, action: TakeContract) -> Iterator[Figure]:
-    """What it is called, cars, investors, and the factories it still needs (A7-02 … A7-09)."""
+    """What it is called, investors, cars, and the factories it still needs (A7-02 … A7-09)."""
     layout, player = look.layout, look.player
     card = layout.contract[action.number]
     yield Figure("contract", called(card))
-    yield Figure("cars_reserved", {"n": card.size})
     investors = min(card.size, layout.prices.investor_spaces - player.investors, look.state.investors)
     yield Figure("investors", {"n": investors})
+    yield Figure("cars_reserved", {"n": card.size})
     then = player.copy()
     then.contracts = (*player.contracts, action.number)
     done = fulfilled(layout, then)

@@ -178,3 +178,5 @@ def test_contracts_are_listed_as_they_lie_on_the_display_each_by_its_goods(scene
     words = scene.state.presenter.words
     names = {words.listed(shown, TakeContract(number)) for number in numbers}
     assert len(names) == len({layout.contract[number].fields for number in numbers})
+    briefs = [words.brief(shown, TakeContract(number)) for number in numbers]
+    assert [brief for brief in briefs if "investors +" not in brief and "fulfils" not in brief] == []
