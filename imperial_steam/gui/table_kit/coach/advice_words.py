@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from imperial_steam.bots.advice import forestalled
@@ -21,8 +21,11 @@ def telling_of(state: Lookup[ShownT, PenT], known: Callable[[str], bool], seat: 
     say = state.presenter.say
     judgement, words = judgement_of(state.ledger.title, state.ledger.board), state.presenter.words
 
+    def brings(before: Game, after: Game) -> Mapping[str, int]:
+        return judgement.brings(before, after, seat)
+
     def planned(line: Sequence[LineStep]) -> Plan:
-        return plan(words, seat, own_turns(line, seat, judgement.turn))
+        return plan(words, seat, own_turns(line, seat, judgement.turn), brings)
 
     def rival(action: Action, game: Game) -> str | None:
         first = forestalled(judgement, seat, action, game)

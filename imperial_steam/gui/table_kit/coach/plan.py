@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -12,8 +12,10 @@ from imperial_steam.games.protocol import Action, Event, Game
 from imperial_steam.gui.table_kit.core.sentences import TableWords, signed
 from imperial_steam.gui.table_kit.core.shown import ShownT
 
-#: Own turns that a plan tells after the first one, and things that it tells of each of them.
-_LATER, _DOINGS = 4, 3
+#: Own turns that a plan tells after the first one, things that it tells of each of them, and of where they lead.
+_LATER, _DOINGS, _AIMS = 4, 3, 5
+#: What each part of the judgement gains from one position to another (`Judgement.brings`).
+Brings = Callable[[Game, Game], Mapping[str, int]]
 
 
 class Later(NamedTuple):
@@ -88,8 +90,11 @@ def _foreseen(steps: Sequence[LineStep]) -> Sequence[LineStep]:
     return steps[:end]
 
 
-def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan:
-    """What to do now, what that costs and brings on the table, and what the next own turns are for."""
+def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn], brings: Brings | None = None) -> Plan:
+    """What to do now, what that costs and brings on the table, and what the next own turns are for.
+
+    Of where they lead to only that is told which `brings` counts most.
+    """
     first, *later = turns
     game = first.steps[0].before
     doings = words.doings(game, first.actions, game) or [words.option(first.actions[0])]
@@ -111,7 +116,9 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn]) -> Plan
             told_of, before, end = further.round, list(doings), further.steps[-1].after
     now, *then = [sentence[:1].upper() + sentence[1:] for sentence in told]
     if then and (changes := standing_changes(words, seat, end, game)):
-        then.append(words.say("plan.aim", changes=[change.words for change in changes]))
+        most = changes if brings is None else _most(changes, brings(game, end))
+        form = "aim" if len(most) == len(changes) else "aim.most"
+        then.append(words.say(f"plan.{form}", changes=[change.words for change in most]))
     return Plan(now, " ".join(then), tuple(next_turns))
 
 
@@ -136,6 +143,15 @@ def standing_changes(words: TableWords[ShownT], seat: int, game: Game, other: Ga
         for kind, change in changes
         if change
     ]
+
+
+def _most(changes: Sequence[Change], brought: Mapping[str, int]) -> Sequence[Change]:
+    """The few changes that count most, those that do first."""
+
+    def counts(change: Change) -> int:
+        return max((abs(brought.get(part, 0)) for part in change.parts), default=0)
+
+    return sorted(changes, key=counts, reverse=True)[:_AIMS]
 
 
 def _names(doing: str, amount: str) -> bool:

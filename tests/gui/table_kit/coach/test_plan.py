@@ -387,3 +387,41 @@ def test_the_same_twice_is_told_as_such(make_app: MakeApp) -> None:
     told = [plan(scene.presenter.words, 0, turns[first:]).then for first in (0, 2)]
     assert told == ["Then perhaps raise funds. Then perhaps the same again. In round 2 perhaps raise funds.",
                     "Then perhaps raise funds. In round 2 perhaps raise funds."]  # fmt: skip
+
+
+def test_of_where_a_plan_leads_to_what_counts_most_is_told(make_app: MakeApp) -> None:
+    """Sixteen changes are too many to read: five are told, those that bring most first."""
+    words = table_of(make_app(), ledger_of("russian_railroads", PEOPLE)).presenter.words
+    judgement = judgement_of(title("russian_railroads"), board("russian_railroads"))
+    shortened = 0
+    for seen, seat, steps, _ in lines("russian_railroads"):
+        turns = own_turns(steps, seat, judgement.turn)
+        brings = judgement.brings(seen, turns[-1].steps[-1].after, seat)
+        whole, most = (plan(words, seat, turns, told).then for told in (None, lambda *_, found=brings: found))
+        if "Above all" in most:
+            shortened += 1
+            assert "All in all" in whole
+            told, left = (text.rpartition(": ")[2] for text in (most, whole))
+            assert most.partition("Above all")[0] == whole.partition("All in all")[0]
+            assert len(re.split(r", | and ", told.rstrip("."))) == 5
+            assert all(change in left for change in re.split(r", | and ", told.rstrip(".")))
+        else:
+            assert sorted(re.split(r"[ ,.]+|and", most)) == sorted(re.split(r"[ ,.]+|and", whole))
+    assert shortened
+
+
+def test_what_counts_most_comes_first(make_app: MakeApp) -> None:
+    """Gain or loss; what counts alike stays in the order of the table."""
+    words = table_of(make_app(), ledger_of("imperial_steam", PEOPLE)).presenter.words
+    game = middle("imperial_steam").game
+    end = game.copy()
+    player = end.state.players[0]  # type: ignore[attr-defined]
+    player.cash, player.investors, player.column = player.cash - 60, player.investors + 1, player.column + 2
+    player.goods = tuple(number + 1 for number in player.goods)
+    player.share_row += 1
+    turns = [OwnTurn(1, [LineStep(0, a.PlaceHand("A10"), game, end, False)])] * 2
+    brings = {"money": -60, "influence": 20, "goods": 3, "shares": 70}
+    told = plan(words, 0, turns, lambda before, after: brings).then.rpartition("Above all, compared with now: ")[2]
+    assert told == (
+        "share value +20, gulden in hand \N{MINUS SIGN}60, investors +1, steps of influence +2 and wood +1."
+    )

@@ -38,10 +38,13 @@ def _scored(game: RussianRailroads) -> str:
     return "last_scoring" if game.state.round == game.frame.last_round else "scoring"
 
 
-#: The parts of the judgement that count what a player has. What a scoring brings is in several.
+#: The parts of the judgement that count what a player has.
 _PARTS = {
+    "scoring": ("lines", "industry"),
+    "last_scoring": ("lines", "industry"),
     "industry": ("industry",),
     "special_fields": ("fields", "lines"),
+    "medal": ("fields",),
     "doublers": ("lines",),
     "locomotives": ("lines",),
     "factories": ("industry", "factories"),
@@ -54,7 +57,7 @@ _PARTS = {
 
 
 def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[Kind, int]:
-    """What a player has: points, fields of the lines and of industry, cards, staff, coins."""
+    """What a player has: points, those of a scoring, fields of the lines and of industry, cards, staff, coins."""
     player, frame = game.state.players[seat], game.frame
     lines = {
         Kind(say("standing.line", line=line.key), ("lines",)): sum(player.tracks[number * WIDTH : (number + 1) * WIDTH])
@@ -72,11 +75,12 @@ def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[Kind, int]:
         "cards": player.end_cards.bit_count(),
         "own_workers": player.workers,
         "free_workers": spaces.free_workers(player),
-        _scored(game): scoring.account(frame, player).total,
         "coins": player.coins,
     }
     told = {Kind(say(f"standing.{name}"), _PARTS.get(name, ())): number for name, number in counted.items()}
-    return {Kind(say("standing.points"), ("score",)): player.score, **lines, **told}
+    scored = Kind(say(f"standing.{_scored(game)}"), _PARTS[_scored(game)])
+    each = scoring.account(frame, player).total
+    return {Kind(say("standing.points"), ("score",)): player.score, scored: each, **lines, **told}
 
 
 def doings(
