@@ -45,11 +45,6 @@ def test_the_end_of_a_run_is_told_by_pytest(tests: str, expected: str, tmp_path:
     assert MUTATE["verdict"](done.returncode, done.stdout) == expected
 
 
-def test_what_sees_most_is_tried_however_long_the_rest_takes() -> None:
-    tests = [("tests/a", 3.0), ("tests/b", 9.0), ("tests/gui/transcripts/c", 5.0), ("tests/d", 1.0)]
-    assert [test for test, _ in MUTATE["affordable"](tests, 4)] == ["tests/a", "tests/gui/transcripts/c"]
-
-
 def test_whether_two_lists_are_zipped_strictly_is_no_fault_of_the_window() -> None:
     text = "pairs = zip(first, second, strict=True)\nshown = draw(first, kept=True)\n"
     assert [str(fault) for fault in MUTATE["faults"]("made.py", text)] == ["made.py: True -> False"]
@@ -73,7 +68,9 @@ def test_a_test_that_fails_without_the_fault_has_noticed_nothing(
     (fault,) = MUTATE["faults"]("made.py", sound)
     tests = [("test_it.py::test_broken", 1.0), ("test_it.py::test_seeing", 1.0)]
     assert noticed(copy, fault, tests[:1], 1) == ""
-    assert noticed(copy, fault, tests, 1).startswith("FAILED test_it.py::test_seeing")
+    for few in (MUTATE["FEW"], 0):
+        monkeypatch.setitem(noticed.__globals__, "FEW", few)
+        assert noticed(copy, fault, tests, 1).startswith("FAILED test_it.py::test_seeing")
     gone = ("test_it.py::test_gone", 1.0)
     assert noticed(copy, fault, [gone], 1) == ""
     assert noticed(copy, fault, [gone, tests[1]], 1).startswith("FAILED test_it.py::test_seeing")

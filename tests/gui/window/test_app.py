@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import cast
 
+import pygame
 import pytest
 
 from imperial_steam import folders
@@ -632,3 +633,23 @@ def test_no_mess_of_keys_and_clicks_breaks_a_scene(seed: int, make_app: Callable
             app.to_menu()
             app.session = None
     close(app)
+
+
+def test_the_loop_shows_what_was_drawn_and_lets_it_be_heard(menu: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is shown or told anew while nothing changes; after the last turn nothing at all."""
+    turns, done = iter([True, False, True]), list[str]()
+
+    def step(events: object, dt: float) -> bool:
+        done.append("turn")
+        drawn = next(turns, None)
+        menu.running = drawn is not None
+        return drawn is True
+
+    monkeypatch.setattr(menu, "step", step)
+    monkeypatch.setattr(menu.stillness, "start", lambda: None)
+    monkeypatch.setattr(menu.hearing, "tell", lambda drawn: done.append(f"tell {drawn}"))
+    monkeypatch.setattr(pygame.display, "flip", lambda: done.append("show"))
+    monkeypatch.setattr(pygame.event, "get", lambda: [])
+    menu.run()
+    menu.running = True
+    assert done == ["turn", "show", "tell True", "turn", "tell False", "turn", "show", "tell True", "turn"]

@@ -10,9 +10,12 @@ import pytest
 
 from imperial_steam.games.kit.boards import read_source
 from imperial_steam.gui.canvas.input import Click, Key, Press, Text
+from imperial_steam.gui.pages.boards import desk_page
 from imperial_steam.gui.pages.boards.editor import BoardEditor, open_editor
 from imperial_steam.gui.pages.menu import MainMenu
 from imperial_steam.gui.pages.scene import layout_of
+from imperial_steam.gui.widgets import Button
+from imperial_steam.gui.window.app import App
 from imperial_steam.titles import TITLES
 from imperial_steam.workshop.changes import put
 from tests.gui.conftest import offer
@@ -344,3 +347,28 @@ def test_what_the_editor_took_is_given_back_at_once(app, home, title):
         assert (bench(), scene()) == (None, None)
     finally:
         gc.enable()
+
+
+@pytest.mark.parametrize(
+    ("width", "names", "rows", "left"),
+    [
+        (800, (), 0, 800),
+        (300, (), 0, 300),
+        (300, ("one",), 1, 300),
+        (800, ("one",), 1, None),
+        (800, ("one",) * 2, 2, 260),
+    ],
+)
+def test_text_beside_buttons_has_the_room_that_they_leave(
+    app: App, width: int, names: tuple[str, ...], rows: int, left: int | None
+) -> None:
+    """All of it without buttons, and above them where there is little."""
+    ways = [Button(name, name * 12, print) for name in names]
+    laid, free = desk_page._in_rows(app.look, ways, width)
+    assert len(laid) == rows
+    assert sum(map(len, laid)) == len(names)
+    if left is not None:
+        assert free == left
+    else:
+        ((_, taken),) = laid[0]
+        assert free == width - taken - app.look.px(6)

@@ -7,9 +7,10 @@ from threading import Event
 from typing import Any
 
 import pytest
-from pygame import Rect
+from pygame import Color, Rect, Surface
 
 from imperial_steam import folders
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key, Text
 from imperial_steam.gui.pages.boards import new_map as page
 from imperial_steam.gui.pages.boards import working
@@ -197,3 +198,15 @@ def test_enter_keeps_the_map_that_is_shown_and_draws_that_of_another_seed(app: A
     app.handle(Key("return"))
     assert quickly == [7, 71], "a map that is ready is not thrown away"
     assert isinstance(app.top, OneBoard)
+
+
+def test_the_picture_is_the_map(app: App) -> None:
+    """It is drawn in the middle of the paper."""
+    image = Surface((20, 10))
+    image.fill("red")
+    picture = page._MapPicture(image, "a map")
+    picture.rect = Rect(0, 0, 60, 40)
+    canvas = Canvas(Surface((60, 40)), app.look)
+    picture.draw(canvas)
+    red = [(x, y) for x in range(60) for y in range(40) if canvas.surface.get_at((x, y)) == Color("red")]
+    assert (red[0], red[-1], len(red)) == ((20, 15), (39, 24), 200)

@@ -15,6 +15,8 @@ from imperial_steam.gui.canvas.input import Key, Move, Wheel
 from imperial_steam.gui.table_kit.drawing import card
 from imperial_steam.gui.table_kit.drawing.regions import Wants, compact
 from imperial_steam.gui.table_kit.past import timeline
+from imperial_steam.gui.tables.imperial_steam.boards import action_tiles
+from imperial_steam.gui.tables.imperial_steam.cards.free import free
 from imperial_steam.gui.tables.imperial_steam.model.things import on_display, sorted_options
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.widgets.choices import Slider
@@ -180,3 +182,34 @@ def test_contracts_are_listed_as_they_lie_on_the_display_each_by_its_goods(scene
     assert len(names) == len({layout.contract[number].fields for number in numbers})
     briefs = [words.brief(shown, TakeContract(number)) for number in numbers]
     assert [brief for brief in briefs if "investors +" not in brief and "fulfils" not in brief] == []
+
+
+@pytest.mark.parametrize("each", [1, 2])
+def test_hands_without_room_on_a_tile_are_counted(make_scene: MakeScene, folder: Path, each: int) -> None:
+    """Everybody's hands lie on it one by one where they fit; else one of each colour, with how many there are."""
+    session = new_session(folder)
+    scene = make_scene(session)
+    canvas = Canvas(Surface((120, 120)), scene.look, [])
+    pen = scene._picture.pen(canvas, scene.state.hits)
+    for player in pen.shown.state.players:
+        player.tiles = (each,) * len(player.tiles)
+    action_tiles._hands(pen, Rect(0, 0, 100, 14), 0, scene.look.theme.ink)
+    counted = [item.label for item in canvas.items or () if item.label == str(each)]
+    assert counted == ([] if each == 1 else ["2"] * len(pen.shown.state.players))
+
+
+def test_sites_are_free_while_nobody_has_a_factory_there(make_scene: MakeScene) -> None:
+    """Of the cities in the network; not those that the number of players closes."""
+    scene = make_scene(new_session(None, 2))
+    shown = scene.state.shown()
+    layout, player = shown.layout, shown.player(shown.seat)
+    player.network = (1 << len(layout.city_names)) - 1
+    usable = [site.name for site in layout.sites if site.usable]
+    assert 0 < len(usable) < len(layout.sites)
+    taken = next(number for number, site in enumerate(layout.sites) if site.usable)
+    for factories in ((), ((taken, 0, 0),)):
+        shown.state.players[0].factories = factories
+        scene.state.renew()
+        told = {entry.name: entry.things for entry in free(scene.state.shown(), scene.presenter.say)}
+        wanted = [name for name in usable if not factories or name != layout.sites[taken].name]
+        assert sorted(thing.key for thing, _ in told["sites"]) == sorted(wanted)

@@ -311,6 +311,8 @@ def test_a_scoring_begins_with_the_points_that_the_table_shows() -> None:
     assert shown == tuple(made.ledger.position_at(made.ledger.cursor - 1).scores()[:3])
     assert (sorted(shown), sorted(passing)) == ([0, 0, 2], [0, 0, 3])
     assert [a + b for a, b in zip(shown, passing, strict=True)] == [*before]
+    totals = [row.label for row in told.account.rows if row.total]
+    assert totals == ["Score so far", "Score before the scoring", "This round", "Score now"], "they stand out"
 
 
 def test_nothing_tells_a_scoring_that_is_being_counted() -> None:
