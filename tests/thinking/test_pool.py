@@ -13,7 +13,7 @@ from imperial_steam import titles
 from imperial_steam.bots.plain import judgement_of
 from imperial_steam.thinking.pool import PoolGame, PoolPlan, plan_of, play_pool_game, positions
 from imperial_steam.thinking.tournament import shipped_board
-from scripts import calibrate
+from scripts import calibrate, check_calibration
 
 DATA = {
     "title": "russian_railroads",
@@ -142,3 +142,40 @@ def test_a_calibration_is_made_from_a_plan(tmp_path: Path, monkeypatch: pytest.M
     person = yaml.safe_load(out.read_text())["forms"]["2"]["person"]
     assert person["parts"] == kept
     assert max(person["base"]) < 1000
+
+
+def test_shares_are_checked_by_games_of_another_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What is told is told at the start of each turn, not at the end of the game: it comes nearer bit by bit."""
+    plan = tmp_path / "plan.yaml"
+    plan.write_text(json.dumps({**DATA, "forms": {"2": {"players": 2}}}))
+    given = [str(plan), "--seed", "77", "--games", "6", "--kept", str(tmp_path / "games")]
+    assert check_calibration.main(given) == 0
+    row = capsys.readouterr().out.splitlines()[-1]
+    form, even, _, meter, paired, _, _, thirds = (cell.strip() for cell in row.strip("|").split("|"))
+    assert form == "2 (6)"
+    assert float(meter) < float(even)
+    assert float(paired.split()[0]) == pytest.approx(float(meter) - float(even), abs=0.03), "by game, not by turn"
+    errors = [int(third.split("/")[0]) for third in thirds.split(", ")]
+    assert errors[0] > errors[1] > errors[2] > 0
+    kept = (tmp_path / "games" / "2.jsonl").read_text()
+    played = [calibrate.PoolGame(*json.loads(line)) for line in kept.splitlines()]
+    assert played[0] != play_pool_game(plan_of(json.loads(plan.read_text())), "2", 0), "the plan's own games"
+    told = check_calibration.told_of("russian_railroads", "2", played)
+    assert np.allclose(told.meter.sum(axis=1), 1, atol=0.01)
+    assert (np.diff(told.rows.games) >= 0).all()
+
+
+def test_the_difference_of_two_scores_has_limits_by_games() -> None:
+    by, limit = check_calibration.difference([0.1, 0.2, 0.3, 0.4], [0.2, 0.2, 0.2, 0.2])
+    assert by == pytest.approx(0.05)
+    assert limit == pytest.approx(1.96 * 0.1291 / 2, rel=1e-3)
+
+
+def test_two_factors_are_fitted_to_the_other_half_of_the_games() -> None:
+    """Whoever is ahead in one half wins, and in the other loses: a fit to the same half would see that."""
+    data = drawn(40, (0.5, 1.0))
+    turned = data.games % 2 == 1
+    data.won[turned] = 1 - data.won[turned]
+    told = check_calibration.two_factors(data)
+    ahead = data.before.argmax(axis=1)
+    assert told[np.arange(len(told)), ahead][~turned].mean() < told[np.arange(len(told)), ahead][turned].mean()
