@@ -110,6 +110,30 @@ def test_a_factory_tells_of_its_worker_before_it_is_refused(arranged: Arranged) 
     assert all("takes_worker" in values(figures(game, RED, site)) for site in sites)
 
 
+def test_a_site_without_a_price_of_its_own_says_what_a_factory_costs(arranged: Arranged) -> None:
+    """A3-12, A3-13: a range where it depends on the goods, one price where all cost the same."""
+    game = arranged({"turn": "red", "red": {"training": [1, 0, 0], "money": 200}})
+    game.apply(a.PlaceHand("A3"))
+    layout, state = game.layout, game.state
+    site = next(
+        option
+        for option in game.options()
+        if isinstance(option, a.ChooseSite) and layout.site_prices[layout.site_index[option.site]] is None
+    )
+    costs = [[row.cost[taken] for taken in range(len(row.cost))] for row in layout.factory_rows]
+    price = next(price for price in costs[0] if all(price in row for row in costs))
+    for places in ([0] * len(costs), [row.index(price) for row in costs]):
+        state.taken = tuple(places)
+        now = {row[place] for row, place in zip(costs, places, strict=True)}
+        said = values(figures(game, RED, site))
+        if len(now) > 1:
+            assert said["factory_from"] == {"low": min(now), "high": max(now)}
+            assert "paid" not in said
+        else:
+            assert said["paid"] == {"price": price, "left": 200 - price}
+            assert "factory_from" not in said
+
+
 def test_buying_is_meant_where_nothing_can_be_ordered(arranged: Arranged) -> None:
     """A5-02, A5-05, A5-08: the tile tells how many goods can be ordered; with no room left, that one can be bought."""
     free, full = ({"turn": "red", "red": {"dock": {"wood": wood}}} for wood in (0, 4))

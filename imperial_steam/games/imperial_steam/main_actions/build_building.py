@@ -282,12 +282,12 @@ def site_figures(look: SeatView, action: ChooseSite) -> Iterator[Figure]:
     layout, state = look.layout, look.state
     site = layout.site_index[action.site]
     own = layout.site_prices[site]
-    if own is None:
-        rows = zip(layout.factory_rows, state.taken, strict=True)
-        costs = [row.cost[taken] for row, taken in rows if taken < len(row.cost)]
+    rows = zip(layout.factory_rows, state.taken, strict=True)
+    costs = {row.cost[taken] for row, taken in rows if taken < len(row.cost)} if own is None else {own}
+    if len(costs) > 1:
         yield Figure("factory_from", {"low": min(costs), "high": max(costs)})
     else:
-        yield from look.paid(own)
+        yield from look.paid(*costs)
     yield Figure("takes_worker")
 
 

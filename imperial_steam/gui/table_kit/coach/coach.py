@@ -19,6 +19,7 @@ from imperial_steam.gui.table_kit.coach.watching import LineWatch
 from imperial_steam.gui.table_kit.control.surroundings import Surroundings
 from imperial_steam.gui.table_kit.core.commands import Command
 from imperial_steam.gui.table_kit.core.pen import PenT
+from imperial_steam.gui.table_kit.core.prompt import KIND
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.targets import control, numbered, ui
@@ -144,8 +145,13 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             self.app.mind(self.state.ledger).now()
 
     def carry_out(self) -> None:
-        """Play the actions of the turn that is looked at, one after another, as far as they are possible."""
+        """Play the actions of the turn that is looked at, one after another, as far as they are possible.
+
+        What has a button of its own, such as the end of a turn, is left to the person: then nothing is lost yet.
+        """
         actions = self.turns[self._chosen].actions if self.turns else ()
+        if len(actions) > 1 and actions[-1].target.kind == KIND:
+            actions = actions[:-1]
         self.close()
         self.state.carry_out(actions)
 

@@ -1,8 +1,9 @@
-"""Where the box of a hint lies: in a corner of the middle, where it hides least of what it speaks of."""
+"""Where the box of a hint lies: in a corner of the middle and of what is below, hiding least of what it speaks of."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import product
 from typing import Generic
 
 from pygame import Rect
@@ -13,12 +14,14 @@ from imperial_steam.gui.table_kit.core.pen import PenT
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.placing import Anchor, Layer, Size, covered
 from imperial_steam.gui.table_kit.telling import news_strip
-from imperial_steam.gui.table_kit.telling.news_strip import PAD
+from imperial_steam.gui.table_kit.telling.news_strip import CONTROLS, PAD
 
 #: Side in units of the square around the pointer that the box leaves free where it has no place of its own.
 POINTER = 24
 #: The corners of the panel in the middle that are the places of the box, the usual one first.
 HOMES = ("bottomright", "topleft", "bottomleft", "topright")
+#: Panels that the box leaves in sight although they lie below the middle.
+IN_SIGHT = CONTROLS | {"turn_order", "line", "meter", "timeline"}
 
 
 class HintPlace(Generic[ShownT, PenT]):
@@ -35,10 +38,11 @@ class HintPlace(Generic[ShownT, PenT]):
     ) -> Rect:
         """The box in one of some sizes in pixels, the best first; where the previews of its turns leave it, too.
 
-        It lies in a corner of the panel in the middle, smaller if need be; only where it would hide one of the
-        `things` it speaks of in every corner it lies elsewhere. Among such places it hides least of the own board if
-        one of the things is there, then of what may follow `later`, then of what can be chosen. The sizes come in
-        `forms`: one that says less is taken only where the others would hide such a thing, or more of the choices.
+        It lies in a corner of the panel in the middle, rather with those below it, smaller if need be; only where it
+        would hide one of the `things` it speaks of in every corner it lies elsewhere. Among such places it hides least
+        of the own board if one of the things is there, then of what may follow `later`, then of what can be chosen. The
+        sizes come in `forms`: one that says less is taken only where the others would hide such a thing, or more of the
+        choices.
         """
         key = (tuple(room), tuple(map(tuple, forms)), tuple(things), tuple(later))
         if self._at[0] != key:
@@ -62,15 +66,24 @@ class HintPlace(Generic[ShownT, PenT]):
 
     def _home(self, pen: PenT, sizes: Sequence[Size], keep: Sequence[Layer], rather: Sequence[Layer]) -> Rect | None:
         """The box in a corner of the middle; None where it would hide something in each."""
-        middle = self.state.regions.middle.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD))
+        middle = self.state.regions.middle
+        rooms = [room.inflate(-pen.px(2 * PAD), -pen.px(2 * PAD)) for room in (self._column(middle), middle)]
         boxes = list[Rect]()
-        for corner in HOMES:
-            for size in sizes:
-                box = Rect((0, 0), size)
-                setattr(box, corner, getattr(middle, corner))
-                if middle.contains(box) and not any(covered(box, layer) for layer in keep):
-                    boxes.append(box)
+        for corner, room, size in product(HOMES, rooms, sizes):
+            box = Rect((0, 0), size)
+            setattr(box, corner, getattr(room, corner))
+            if room.contains(box) and not any(covered(box, layer) for layer in keep):
+                boxes.append(box)
         return min(boxes, key=lambda box: [covered(box, layer) for layer in rather], default=None)
+
+    def _column(self, middle: Rect) -> Rect:
+        """The panel in the middle with the title's panels below it: they can be spared rather than half of a map."""
+        below = [
+            rect
+            for name, rect in self.state.regions.named()
+            if name not in IN_SIGHT and rect.y >= middle.bottom and middle.x <= rect.x and rect.right <= middle.right
+        ]
+        return middle.unionall(below)
 
     def _elsewhere(
         self, pen: PenT, room: Rect, sizes: Sequence[Size], keep: Sequence[Layer], rather: Sequence[Layer]

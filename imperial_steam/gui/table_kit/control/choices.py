@@ -29,7 +29,7 @@ BAR = 9
 TAB = 24
 #: The edge in units of the panel around a list.
 PAD = 5
-#: The key that gives the digits to other rows; it looks different, and leads to the digit that the row has then.
+#: The key that gives the digits to other rows.
 OTHER_DIGITS = "0"
 #: Room of a row in units for all but its words: digit, distances, mark of doubt.
 _BESIDE = 52
@@ -48,29 +48,38 @@ def width(pen: AnyPen, rows: Sequence[Choice]) -> int:
 def draw(pen: AnyPen, rect: Rect, rows: Sequence[Choice], numbering: Numbering, cursor: int, top: int, key: str) -> int:
     """Draw options as (action, label, effect) from number `top` on; spots are `<key> <number>`.
 
-    Options that are surely poor have a quiet mark. Returns how many rows there is room for wherever the list begins.
+    Options that are surely poor have a quiet mark. A line below says what gives digits to further ones. Returns how
+    many rows there is room for wherever the list begins.
     """
     doubted: Container[Action] = pen.shown.doubts
-    room = Rect(rect)
-    if sum(heights(pen, room.w, rows)) > rect.h:
+    below = Rect(rect.x, rect.bottom - foot(pen, numbering), rect.w, foot(pen, numbering))
+    room = Rect(rect.x, rect.y, rect.w, rect.h - below.h)
+    full = room.h
+    if sum(heights(pen, room.w, rows)) > full:
         room.w -= pen.px(BAR)
     row_heights = heights(pen, room.w, rows)
-    y, shown, behind = room.y, 0, numbering.behind
+    y, shown = room.y, 0
     for number in range(top, len(rows)):
         if shown and y + row_heights[number] > room.bottom:
             break
         action = rows[number][0]
         spot = Rect(room.x, y, room.w, row_heights[number] - pen.px(2))
         lines = _lines(pen, room.w, rows[number], doubted)
-        digit = str(numbering.digit(action) or "")
-        if action == behind:
-            digit = OTHER_DIGITS + ("↑" if numbering.back else "↓")
-        _row(pen, spot, digit, rows[number], lines, number == cursor, action in doubted)
+        _row(pen, spot, str(numbering.digit(action) or ""), rows[number], lines, number == cursor, action in doubted)
         pen.hits.add(Rect(spot.topleft, (spot.w, row_heights[number])), ui(key, number))
         y, shown = y + row_heights[number], shown + 1
     if room.w < rect.w:
-        draw_scrollbar(pen.canvas, rect, 0, top, shown, len(rows))
-    return capacity(row_heights, rect.h)
+        draw_scrollbar(pen.canvas, Rect(rect.x, rect.y, rect.w, full), 0, top, shown, len(rows))
+    if below.h:
+        _key(pen, below, OTHER_DIGITS)
+        words = pen.say("choices.first_digits" if numbering.back else "choices.other_digits")
+        pen.text(_words(pen, below, False), words, LABEL, pen.canvas.theme.ink_soft)
+    return capacity(row_heights, full)
+
+
+def foot(pen: AnyPen, numbering: Numbering) -> int:
+    """The height in pixels of the line below a list in which some options have no digit; 0 where all have one."""
+    return pen.px(ROW) if numbering.behind is not None else 0
 
 
 def heights(pen: AnyPen, width: int, rows: Sequence[Choice]) -> list[int]:
@@ -79,9 +88,9 @@ def heights(pen: AnyPen, width: int, rows: Sequence[Choice]) -> list[int]:
     return [pen.px(ROW) + pen.px(LINE) * (sum(_lines(pen, width, row, doubted)) - 1) for row in rows]
 
 
-def needed(pen: AnyPen, width: int, rows: Sequence[Choice]) -> int:
+def needed(pen: AnyPen, width: int, rows: Sequence[Choice], numbering: Numbering) -> int:
     """The room that a whole list needs in a panel as wide as that, in rows of one line."""
-    return -(-sum(heights(pen, width - 2 * pen.px(PAD), rows)) // pen.px(ROW))
+    return -(-(sum(heights(pen, width - 2 * pen.px(PAD), rows)) + foot(pen, numbering)) // pen.px(ROW))
 
 
 def capacity(row_heights: Sequence[int], room: int) -> int:
@@ -133,13 +142,7 @@ def _row(pen: AnyPen, line: Rect, digit: str, row: Choice, lines: _Lines, chosen
         pen.canvas.fill(line, mix(theme.paper, theme.legal, 0.22), 3)
         pen.canvas.frame(line, theme.focus, 1.6, 3)
     if digit:
-        height = pen.px(ROW) - pen.px(2)
-        turns = digit.startswith(OTHER_DIGITS)
-        left, width = (line.x, pen.px(22)) if turns else (line.x + pen.px(2), pen.px(16))
-        box = Rect(left, line.centery - height // 2, width, height).inflate(-pen.px(1), -pen.px(5))
-        pen.canvas.fill(box, theme.cloth if turns else theme.paper_shade, 2)
-        pen.canvas.frame(box, theme.line, 0.8, 2)
-        pen.text(box, digit, TINY_BOLD, theme.paper if turns else None, "center")
+        _key(pen, line, digit)
     words = _words(pen, line, doubted)
     if doubted:
         mark = Rect(words.right + pen.px(3), line.y, pen.px(14), line.h)
@@ -160,6 +163,15 @@ def _row(pen: AnyPen, line: Rect, digit: str, row: Choice, lines: _Lines, chosen
         rest = Rect(words.x + part, words.y, words.w - part, words.h)
     pen.text(first, label, WORDS, wrapped=lines.option > 1)
     pen.text(rest, effect, LABEL, theme.ink_soft, "right", wrapped=lines.effect > 1)
+
+
+def _key(pen: AnyPen, line: Rect, digit: str) -> None:
+    """The key at the left of a line."""
+    theme, height = pen.canvas.theme, pen.px(ROW) - pen.px(2)
+    box = Rect(line.x + pen.px(2), line.centery - height // 2, pen.px(16), height).inflate(-pen.px(1), -pen.px(5))
+    pen.canvas.fill(box, theme.paper_shade, 2)
+    pen.canvas.frame(box, theme.line, 0.8, 2)
+    pen.text(box, digit, TINY_BOLD, None, "center")
 
 
 def heading(pen: AnyPen, rect: Rect, tabs: Sequence[tuple[str, str]], chosen: str) -> Rect:

@@ -192,8 +192,8 @@ class Overlays(Generic[ShownT, PenT]):
         head = pen.px(ROW) if popup.why else 0
         width = min(max(pen.px(WIDTH), choices.width(pen, popup.rows) + 2 * pad), pen.px(WIDEST), canvas.rect.w)
         heights = choices.heights(pen, width - 2 * pad - pen.px(choices.BAR), popup.rows)
-        listed = min(sum(heights), ROWS * pen.px(ROW))
-        shown, size = choices.capacity(heights, listed), (width, listed + 2 * pad + head)
+        listed, foot = min(sum(heights), ROWS * pen.px(ROW)), choices.foot(pen, popup.numbering)
+        shown, size = choices.capacity(heights, listed), (width, listed + foot + 2 * pad + head)
         box = card_view.place_card(size, popup.beside, canvas.rect)
         canvas.fill(box, canvas.theme.paper, 4)
         canvas.frame(box, canvas.theme.legal, 2, 4)

@@ -94,10 +94,10 @@ class Picture(Generic[ShownT, PenT]):
 
     def _rows(self, canvas: Canvas, rect: Rect) -> int:
         """The room that all choices need in a panel of that width, in rows of one line; worked out once for a list."""
-        rows = self.state.choices()
-        key = (self.state.serial, len(rows), rect.w, canvas.look)
+        state, rows = self.state, self.state.choices()
+        key = (state.serial, len(rows), rect.w, canvas.look)
         if rows and rect.w and self._measured[0] != key:
-            self._measured = (key, choices.needed(self.pen(canvas), rect.w, rows))
+            self._measured = (key, choices.needed(self.pen(canvas), rect.w, rows, state.numbering))
         return self._measured[1] if rows and rect.w else 0
 
     def draw(self, look: Look, covers: Sequence[Cover[PenT]]) -> None:

@@ -40,8 +40,9 @@ PAD, MARK, SIGN = 5, 20, 20
 WIDTH = (215, 420)
 #: Further widths in units for a strip that would cover something: wider ones are lower.
 WIDER = (420, 620)
-#: Its heights in units where there is no clear place for all lines at once: then they slide.
-LOW = (110, 72)
+#: The parts of its lines that it shows at once where there is no clear place for all of them: then they slide. How
+#: many it shows at least.
+PARTS, FEW = (0.75, 0.5, 0.25), 2
 #: Half the side in units of the square around the pointer that it leaves free.
 POINTER = 20
 #: Panels that a strip never lies on: what is in them is clicked at any time.
@@ -221,9 +222,12 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         if self._clear(pen, news) is None:
             self._wanted = (turn, False)
 
-    def _size(self, pen: PenT, news: News, width: int) -> tuple[int, int]:
-        """How large the open strip is at a width, in pixels."""
-        return width, pen.px(SIGN) + sum(self._heights(pen, news, width - 2 * pen.px(PAD))) + pen.px(PAD)
+    def _size(self, pen: PenT, news: News, width: int, part: float = 1) -> tuple[int, int]:
+        """How large the open strip is at a width, in pixels, with the first part of its lines or all of them."""
+        lines = max(FEW, round(part * len(news.lines)))
+        bar = pen.px(sliding.BAR) if lines < len(news.lines) else 0
+        heights = self._heights(pen, news, width - 2 * pen.px(PAD) - bar)
+        return width, pen.px(SIGN) + sum(heights[:lines]) + pen.px(PAD)
 
     def _heights(self, pen: PenT, news: News, width: int) -> Sequence[int]:
         """The height of each line in a room of a width, in pixels."""
@@ -244,7 +248,7 @@ class NewsStrip(Sheet[PenT], Generic[ShownT, PenT]):
         regions = self.state.regions
         widths = dict.fromkeys((width_in(pen, _inside(pen, regions.middle)), *(pen.px(width) for width in WIDER)))
         full = [self._size(pen, news, width) for width in widths]
-        sizes = [*full, *((width, pen.px(low)) for low in LOW for width, height in full if height > pen.px(low))]
+        sizes = [*full, *(self._size(pen, news, width, part) for part in PARTS for width in widths)]
         key = (self._turn(news), self.state.ledger.cursor, tuple(regions.middle), tuple(sizes))
         if self._at[0] != key:
             others = [rect for name, rect in regions.named() if name not in CONTROLS and name != regions.centre]

@@ -227,6 +227,11 @@ def test_pointing_at_a_turn_plays_it_before_the_eyes_only(make_app: MakeApp, key
     assert [choice[1] for choice in state.choices()] == choices
 
 
+def without_end(actions: Sequence[Action]) -> list[Action]:
+    """What is played of an advised turn: the button that ends it is left to the player."""
+    return list(actions[:-1] if len(actions) > 1 and actions[-1].target.kind == prompt.KIND else actions)
+
+
 @pytest.mark.parametrize("key", GAMES)
 def test_a_turn_is_carried_out_by_its_button_alone(make_app: MakeApp, key: str) -> None:
     scene = sat(make_app(), middle(key))
@@ -244,8 +249,22 @@ def test_a_turn_is_carried_out_by_its_button_alone(make_app: MakeApp, key: str) 
     assert button is not None
     hands.click(button.center)
     played = [entry.action for entry in ledger.entries[cursor : ledger.cursor]]
-    assert played == list(turns[-1].actions)
+    assert played == without_end(turns[-1].actions)
     assert not coach.open
+
+
+def test_the_end_of_a_turn_is_left_to_the_player(make_app: MakeApp) -> None:
+    """Nothing can be taken back alone once a rival has moved; a turn that consists of one button is played."""
+    scene = sat(make_app(), middle("imperial_steam"))
+    ledger, coach = scene.session.ledger, hinted(scene)
+    turn = next(turn for turn in coach.turns or () if turn.actions[-1] == EndTurn())
+    coach.turns, coach._chosen, cursor = [turn], 0, ledger.cursor
+    coach.carry_out()
+    assert [entry.action for entry in ledger.entries[cursor:]] == list(turn.actions[:-1])
+    assert EndTurn() in ledger.decision.options  # type: ignore[union-attr]
+    coach.turns = [turn._replace(actions=(EndTurn(),))]
+    coach.carry_out()
+    assert ledger.entries[-1].action == EndTurn()
 
 
 def test_rows_the_pointer_only_crosses_are_not_what_the_button_plays(make_app: MakeApp) -> None:
@@ -339,7 +358,7 @@ def test_keys_go_from_turn_to_turn_and_play_one(make_app: MakeApp) -> None:
     assert coach.pointed == 1
     perform(scene.app, [Key("k", shift=True)])
     played = [entry.action for entry in ledger.entries[cursor : ledger.cursor]]
-    assert played == list(turns[1].actions)
+    assert played == without_end(turns[1].actions)
 
 
 def test_it_is_out_of_date_with_the_position(make_app: MakeApp, minds: list[NearMind]) -> None:
@@ -527,9 +546,9 @@ def box_of(scene: TableScene[Any, Any]) -> Rect:
 
 @pytest.mark.parametrize("scale", [100, 135])
 def test_the_box_lies_in_one_of_two_places(make_app: MakeApp, scale: int) -> None:
-    """The same corner for every hint; the other one if it speaks of what lies in the first."""
+    """The same corner for every hint, above the influence track where it speaks of that; else the other corner."""
     scene = sat(make_app(scale=scale), middle("imperial_steam", number=5))
-    boxes, middle_panel = list[Rect](), scene.state.regions.middle
+    boxes, middle_panel, below = list[Rect](), scene.state.regions.middle, scene.state.regions["influence"]
     for number in range(6):
         perform(scene.app, [Move(middle_panel.bottomright if number % 2 else middle_panel.topleft)])
         hinted(scene)
@@ -540,8 +559,10 @@ def test_the_box_lies_in_one_of_two_places(make_app: MakeApp, scale: int) -> Non
             scene.update(0)
             lift(scene)
         scene.app.draw()
-    assert len({(box.bottomright, box.w) for box in boxes}) == 1
-    assert middle_panel.contains(boxes[0])
+    assert len({(box.right, box.w) for box in boxes}) == 1
+    gap = middle_panel.right - boxes[0].right
+    bottoms = {middle_panel.bottom - gap, *([below.bottom - gap] if below.w else [])}
+    assert {box.bottom for box in boxes} == bottoms
     coach = hinted(scene)
     assert coach.turns
     told = ChooseLink("Celje–Zagreb")
@@ -552,7 +573,6 @@ def test_the_box_lies_in_one_of_two_places(make_app: MakeApp, scale: int) -> Non
     assert place is not None
     assert boxes[0].collidepoint(place.center), "it speaks of what would lie below"
     assert not box.colliderect(place)
-    gap = middle_panel.right - boxes[0].right
     assert box.topleft == (middle_panel.x + gap, middle_panel.y + gap)
 
 

@@ -97,16 +97,24 @@ def test_a_dial_ends_at_its_first_and_its_last_number() -> None:
         assert dial.cursor == there
 
 
-def test_the_row_to_which_0_leads_says_where_it_lies() -> None:
-    """The tenth row has the digits below it after 0, and the first one has them above after another 0."""
+def test_a_line_below_a_list_says_what_0_does() -> None:
+    """It gives the digits to the tenth row, which has none, and after another 0 to the first ones again."""
     pen, _ = drawn(Rect(0, 0, 300, 400), SHORT)
     rows: list[Choice] = [(a.Take(number), f"Take {number}", "") for number in range(1, 11)]
     numbering = Numbering()
+    numbering.renew(None, {action: None for action, *_ in rows[:9]})
+    assert choices.foot(pen, numbering) == 0, "nine rows have their digits"
+    nine = choices.needed(pen, 300, rows[:9], numbering)
     numbering.renew(None, {action: None for action, *_ in rows})
-    for label in ("0↓", "0↑"):
+    assert choices.needed(pen, 300, rows, numbering) == nine + 2
+    for label, digits in (("choices.other_digits", "123456789"), ("choices.first_digits", "1")):
         pen.canvas.items = []
         choices.draw(pen, Rect(0, 0, 300, 400), rows, numbering, 0, 0, "choice")
-        (item,) = (item for item in pen.canvas.items if item.label.startswith("0"))
-        assert item.label == label
-        assert item.fits
+        said = [item for item in pen.canvas.items if item.style is not None]
+        assert "".join(item.label for item in said if len(item.label) == 1) == f"{digits}0"
+        assert [item.label for item in said if item.label.startswith("choices.")] == [label]
+        assert all(item.fits for item in said)
+        last = pen.hits.place(ui("choice", 9))
+        assert last is not None
+        assert last.bottom <= 400 - choices.foot(pen, numbering) < said[-1].rect.y
         numbering.turn_over()

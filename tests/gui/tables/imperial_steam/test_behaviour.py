@@ -8,7 +8,14 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
-from imperial_steam.games.imperial_steam.actions import Done, SetShareValue, TakeContract
+from imperial_steam.games.imperial_steam.actions import (
+    BuildStation,
+    ChooseSite,
+    Done,
+    EndTurn,
+    SetShareValue,
+    TakeContract,
+)
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key, Move, Wheel
@@ -182,6 +189,15 @@ def test_contracts_are_listed_as_they_lie_on_the_display_each_by_its_goods(scene
     assert len(names) == len({layout.contract[number].fields for number in numbers})
     briefs = [words.brief(shown, TakeContract(number)) for number in numbers]
     assert [brief for brief in briefs if "investors +" not in brief and "fulfils" not in brief] == []
+
+
+def test_factories_are_listed_before_stations(make_scene: MakeScene) -> None:
+    """There are more of these, and they are wanted less often."""
+    layout = make_scene(new_session(None)).state.shown().layout
+    options = [BuildStation("Wien"), ChooseSite("Wien #1"), BuildStation("Graz"), ChooseSite("Graz #1"), EndTurn()]
+    assert [str(option) for option in sorted_options(layout, options)] == [
+        str(options[place]) for place in (1, 3, 0, 2, 4)
+    ]
 
 
 @pytest.mark.parametrize("each", [1, 2])

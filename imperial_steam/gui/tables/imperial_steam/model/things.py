@@ -201,14 +201,16 @@ def on_display(layout: Layout, contracts: Iterable[int]) -> list[int]:
 def sorted_options(layout: Layout, options: Sequence[Action]) -> list[Action]:
     """Options in the order of the keyboard list: the decision's own, a share to be sold, endings last.
 
-    Contracts come as they lie on the display. Of share values the highest comes first: to raise it is what is nearly
-    always wanted, and 1 must not lower it.
+    Contracts come as they lie on the display, factories before stations. Of share values the highest comes first: to
+    raise it is what is nearly always wanted, and 1 must not lower it.
     """
     contracts = on_display(layout, (action.number for action in options if isinstance(action, a.TakeContract)))
 
     def place(action: Action) -> tuple[int, int]:
         if isinstance(action, a.TakeContract):
             return 0, contracts.index(action.number)
+        if isinstance(action, a.BuildStation):
+            return 0, 1
         last = isinstance(action, a.SellShare) + 2 * isinstance(action, a.Done | a.EndTurn)
         return last, -action.value if isinstance(action, a.SetShareValue) else 0
 
