@@ -653,3 +653,13 @@ def test_the_loop_shows_what_was_drawn_and_lets_it_be_heard(menu: App, monkeypat
     menu.run()
     menu.running = True
     assert done == ["turn", "show", "tell True", "turn", "tell False", "turn", "show", "tell True", "turn"]
+
+
+def test_only_a_change_of_the_full_screen_makes_the_window_anew(menu: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It flickers, and on some systems the window moves."""
+    made = list[bool]()
+    monkeypatch.setattr(menu, "_set_mode", lambda: made.append(menu.settings.fullscreen))
+    menu.change(scale=125, language="pl")
+    assert made == []
+    menu.change(fullscreen=True)
+    assert made == [True]

@@ -883,6 +883,7 @@ def test_what_has_no_room_is_scrolled(make_app: MakeApp) -> None:
     assert sheet.content == end
     perform(scene.app, [Key("page up")])
     assert sheet.content != end
+    assert not sheet.handle(Wheel(scene.state.regions.middle.topleft, -1)), "the wheel belongs to what it is over"
     perform(scene.app, [Key("right")])
     assert sheet.content is not None
     assert sheet.content.top == 0

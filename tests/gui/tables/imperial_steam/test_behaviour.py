@@ -22,7 +22,8 @@ from imperial_steam.gui.canvas.input import Key, Move, Wheel
 from imperial_steam.gui.table_kit.drawing import card
 from imperial_steam.gui.table_kit.drawing.regions import Wants, compact
 from imperial_steam.gui.table_kit.past import timeline
-from imperial_steam.gui.tables.imperial_steam.boards import action_tiles
+from imperial_steam.gui.table_kit.scene.scene import CARD_ROOM
+from imperial_steam.gui.tables.imperial_steam.boards import action_tiles, tracks
 from imperial_steam.gui.tables.imperial_steam.cards.free import free
 from imperial_steam.gui.tables.imperial_steam.model.things import on_display, sorted_options
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
@@ -229,3 +230,30 @@ def test_sites_are_free_while_nobody_has_a_factory_there(make_scene: MakeScene) 
         told = {entry.name: entry.things for entry in free(scene.state.shown(), scene.presenter.say)}
         wanted = [name for name in usable if not factories or name != layout.sites[taken].name]
         assert sorted(thing.key for thing, _ in told["sites"]) == sorted(wanted)
+
+
+def test_goods_to_come_take_the_place_of_a_price_in_a_low_round_track(make_scene: MakeScene) -> None:
+    """With hands beside them or without; a round that has begun shows its price again."""
+    scene = make_scene(new_session(None))
+    canvas = Canvas(Surface((800, 100)), scene.look, [])
+    pen = scene._picture.pen(canvas, scene.state.hits)
+    hands = set(pen.shown.layout.board.begin.hands_on_rounds)
+    assert 4 in hands
+    assert not {5, 6} & hands
+    pen.shown.state.round, pen.shown.state.round_goods = 3, ((), (), (), (1,), (1,), (1, 2), (), (), ())
+    tracks.draw_rounds(pen, Rect(0, 0, 800, tracks.LOW_ROUND - 2))
+    prices = {locomotive.first_round: locomotive.price for locomotive in pen.shown.layout.board.locomotives}
+    shown = [item.label for item in canvas.items or ()]
+    told = {number for number in (3, 4, 5, 6) if pen.say("money", money=prices[number]) in shown}
+    assert told == {3, 6}
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 200), ((1366, 700), 200), ((1366, 768), 100)])
+def test_cards_have_the_scale_of_the_settings_as_far_as_they_fit(
+    make_scene: MakeScene, size: tuple[int, int], scale: int
+) -> None:
+    """Both ways; but they are never smaller than the table."""
+    scene = make_scene(new_session(None), size, scale=scale)
+    fits = min(size[0] / CARD_ROOM[0], size[1] / CARD_ROOM[1])
+    assert scene._card_look().scale == max(scene.look.scale, min(scene.app.look.scale, fits))
+    assert scene._card_look().scale <= max(scene.look.scale, fits)
