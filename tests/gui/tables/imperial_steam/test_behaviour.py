@@ -248,7 +248,7 @@ def test_goods_to_come_take_the_place_of_a_price_in_a_low_round_track(make_scene
     assert told == {3, 6}
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 200), ((1366, 700), 200), ((1366, 768), 100)])
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 200), ((1366, 768), 200), ((1366, 768), 100)])
 def test_cards_have_the_scale_of_the_settings_as_far_as_they_fit(
     make_scene: MakeScene, size: tuple[int, int], scale: int
 ) -> None:
