@@ -93,6 +93,13 @@ class Overlays(Generic[ShownT, PenT]):
             return place
         return Rect(middle.x, place.y, middle.w, place.h)
 
+    def _clear_of_board(self, thing: Target, place: Rect) -> Rect:
+        """What the card of a player is placed beside: the whole board below a tab, which has just been opened there."""
+        board = self.state.regions[self.state.presenter.own_boards]
+        if thing.kind != PLAYER or not board.colliderect(place) or board.colliderect(self.state.regions.middle):
+            return place
+        return Rect(board.x, place.y, board.w, place.h)
+
     def _most(self, pen: PenT, beside: Rect) -> int:
         """How high in pixels a card is that is not beside the middle: it covers a third of the middle at most."""
         middle = self.state.regions.middle
@@ -121,7 +128,7 @@ class Overlays(Generic[ShownT, PenT]):
             self._outline(pen, thing)
         elif thing in state.shown().lit:
             pen.ring(place)
-        beside = self._clear_of_trace(pen, thing, place)
+        beside = self._clear_of_trace(pen, thing, self._clear_of_board(thing, place))
         card = card_view.shortened(pen.canvas, card, self._most(pen, beside), state.presenter.say("hover.whole"))
         card_view.draw(pen.canvas, card, beside, pen.canvas.rect)
 

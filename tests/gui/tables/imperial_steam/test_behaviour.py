@@ -19,6 +19,7 @@ from imperial_steam.games.imperial_steam.actions import (
 from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key, Move, Wheel
+from imperial_steam.gui.table_kit.control.controller import PLAYER
 from imperial_steam.gui.table_kit.drawing import card
 from imperial_steam.gui.table_kit.drawing.regions import Wants, compact
 from imperial_steam.gui.table_kit.past import timeline
@@ -28,6 +29,7 @@ from imperial_steam.gui.tables.imperial_steam.cards.free import free
 from imperial_steam.gui.tables.imperial_steam.model.things import on_display, sorted_options
 from imperial_steam.gui.tables.imperial_steam.scene import SteamTable
 from imperial_steam.gui.widgets.choices import Slider
+from imperial_steam.gui.window.recording import perform
 from tests.gui.tables.imperial_steam.conftest import MakeScene
 from tests.gui.tables.imperial_steam.stress import new_session
 from tests.gui.tables.imperial_steam.test_timeline import played
@@ -257,3 +259,17 @@ def test_cards_have_the_scale_of_the_settings_as_far_as_they_fit(
     fits = min(size[0] / CARD_ROOM[0], size[1] / CARD_ROOM[1])
     assert scene._card_look().scale == max(scene.look.scale, min(scene.app.look.scale, fits))
     assert scene._card_look().scale <= max(scene.look.scale, fits)
+
+
+def test_the_card_of_a_tab_does_not_lie_on_the_board_that_it_opens(make_scene: MakeScene) -> None:
+    """The pointer is still there after the click."""
+    scene = make_scene(new_session(None), (1920, 1080))
+    board = scene.state.regions["tableau"]
+    tabs = [spot for spot in scene.state.hits.spots if spot.thing.kind == PLAYER and board.contains(spot.rect)]
+    assert len(tabs) == 4
+    for tab in tabs:
+        perform(scene.app, [Move(tab.rect.center)])
+        scene.update(0.5)
+        items = scene.app.draw(record=True).items
+        (card,) = (item for item in items if item.role == "card")
+        assert not board.colliderect(card.rect)
