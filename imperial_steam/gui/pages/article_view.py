@@ -155,9 +155,10 @@ class ArticleView(Widget):
         height = typeset.text_height(title, style, look.scale, beside)
         y = top + max(0, (icon - height) // 2)
         bottom = self._lines(title, style, x, y, beside)
-        ids = ", ".join(self.reference.articles[self.article].rules)
         below = max(bottom, top + icon) + look.px(4)
-        return self._lines(self.catalogue.text("rules.ids", rules=ids), SMALL, left, below, room) + look.px(10)
+        if ids := ", ".join(self.reference.articles[self.article].rules):
+            below = self._lines(self.catalogue.text("rules.ids", rules=ids), SMALL, left, below, room)
+        return below + look.px(10)
 
     def _lines(self, text: str, style: Style, left: int, top: int, room: int) -> int:
         step = typeset.line_height(style, self._look.scale)

@@ -47,6 +47,10 @@ class Chapter:
     articles: Sequence[Article]
 
 
+#: What every title explains besides its rules.
+COACH = Chapter("coach", (Article("hints", "hint", ()),))
+
+
 def expanded(entry: str) -> list[str]:
     """The rule IDs of an ID or range: `A1-01…03` is A1-01, A1-02, A1-03."""
     match = _RANGE.match(entry)
@@ -57,13 +61,13 @@ def expanded(entry: str) -> list[str]:
 
 
 class Reference:
-    """The articles of a title; a title whose texts have numbers overrides `numbers`."""
+    """The articles of a title, then what is the same in all; a title whose texts have numbers overrides `numbers`."""
 
     #: Key of the title whose catalogue has the texts.
     game = ""
 
     def __init__(self, chapters: Sequence[Chapter]) -> None:
-        self.chapters = tuple(chapters)
+        self.chapters = (*chapters, COACH)
         self._searched: dict[str, dict[str, tuple[str, str]]] = {}
         self._values: dict[str, Mapping[str, Any]] = {}
 

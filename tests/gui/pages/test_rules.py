@@ -29,6 +29,7 @@ from imperial_steam.gui.tables.imperial_steam.pages.reference import ImperialSte
 from imperial_steam.gui.widgets import List
 from imperial_steam.gui.window.app import App
 from imperial_steam.i18n import LANGUAGES, Catalogue
+from imperial_steam.titles import TITLES
 
 REFERENCE = reference()
 SIZES = [((1366, 768), 100), ((1366, 768), 75), ((1366, 768), 200), ((1920, 1080), 100), ((2560, 1440), 200)]
@@ -507,3 +508,19 @@ def test_the_pause_menu_leads_to_the_rules_and_back_to_the_table(app: App) -> No
     assert isinstance(app.top, RulesScene)
     app.top.handle(Key("escape"))
     assert isinstance(app.top, MainMenu)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_hints_are_explained_in_every_game(language: str, app: App) -> None:
+    """Which is no rule: no rules are named. The words it quotes are those of a hint."""
+    app.change(language=language)
+    for key in TITLES:
+        page = app.rules("hints", key)  # type: ignore[attr-defined]
+        app.push(page)
+        text = page.reference.plain(Catalogue(language, key), "hints")
+        for message in ("hint.than.mainly", "hint.than.but", "hint.than.rest", "judgement.rivals", "hint.best"):
+            words = app.text(message, differences="", amount="").rstrip(" .:")
+            assert words.casefold() in text.casefold(), words
+        said = [item.label for item in layout_of(page)]
+        assert app.text("article.hints.title") in said
+        assert said.count(app.text("rules.title")) == 1, "the heading of the page"

@@ -105,6 +105,7 @@ class Coach(Sheet[PenT], Generic[ShownT, PenT]):
             Command("hint_watch", self.watch, keys=("shift+v",), enabled=lambda: bool(self.turns)),
             Command("hint_now", self.hurry),
             Command("hint_close", self.close),
+            Command("hint_help", lambda: self.app.push(self.app.rules("hints"))),
             Command(coach_view.TURN, self.choose, int),
             Command(f"{coach_view.BOX}_box", lambda: None),
             Command(WATCH, self._press, str, enabled=lambda: self.line is not None),

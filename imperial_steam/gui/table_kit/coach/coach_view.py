@@ -107,16 +107,19 @@ def draw(pen: AnyPen, box: Rect, layout: Layout, content: CoachContent) -> None:
 
 
 def _heading(pen: AnyPen, rect: Rect, content: CoachContent) -> None:
-    """For whom the hint is, the sign of thinking, and the cross."""
+    """For whom the hint is, the sign of thinking, what explains it, and the cross."""
     theme, mark = pen.canvas.theme, pen.px(MARK)
     cross = Rect(rect.right - rect.h, rect.y, rect.h, rect.h)
+    book = cross.move(-rect.h, 0)
     name = pen.shown.seats[content.seat].name
     words = pen.say("hint.thinking" if content.thinking else "hint.for", player=name)
     pen.badge((rect.x + mark // 2, rect.centery), pen.px(7), content.seat)
-    room = Rect(rect.x + mark, rect.y, cross.x - rect.x - mark, rect.h)
+    room = Rect(rect.x + mark, rect.y, book.x - rect.x - mark, rect.h)
     write_thinking(pen, room, words, content.beat if content.thinking else None)
     pen.canvas.icon("cross", cross.inflate(-pen.px(10), -pen.px(10)), theme.ink)
     pen.hits.add(cross, ui("hint_close"))
+    pen.canvas.icon("help", book.inflate(-pen.px(6), -pen.px(6)), theme.ink)
+    pen.hits.add(book, ui("hint_help"))
 
 
 def _block(pen: AnyPen, turn: AdvisedTurn, width: int, brief: bool) -> _Block:

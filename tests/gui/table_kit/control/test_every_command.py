@@ -331,6 +331,7 @@ CASES: Mapping[str, Case] = {
         lambda scene, was: sheet(scene, Coach).line is None, first(asked, use("hint_watch")), lambda scene: "stop"
     ),
     "hint_close": Case(lambda scene, was: not sheet(scene, Coach).open, asked),
+    "hint_help": Case(lambda scene, was: getattr(scene.app.top, "article", "") == "hints", asked),
     "hint_turn": Case(lambda scene, was: scene.state.view.hover == ui("hint_turn", 1), asked, lambda scene: "1"),
     "meter": Case(lambda scene, was: scene.app.settings.meter),
     # The review

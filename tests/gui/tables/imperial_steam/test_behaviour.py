@@ -273,3 +273,12 @@ def test_the_card_of_a_tab_does_not_lie_on_the_board_that_it_opens(make_scene: M
         items = scene.app.draw(record=True).items
         (card,) = (item for item in items if item.role == "card")
         assert not board.colliderect(card.rect)
+
+
+def test_a_contract_says_what_it_may_cost(make_scene: MakeScene) -> None:
+    """SCORE-10, SCORE-11, SCORE-12."""
+    scene = make_scene(new_session(None))
+    number, contract = next(iter(scene.state.shown().layout.contract.items()))
+    card = scene.presenter.describe(scene.state.shown(), Target("contract", str(number)))
+    (line,) = (line.text for line in card.lines if "Trieste" in line.text)
+    assert line.replace("\N{NO-BREAK SPACE}", " ").count(f"{contract.value} G") == 2

@@ -249,6 +249,8 @@ def _contract(shown: SteamShown, key: str, say: Say) -> Card:
     contract = shown.layout.contract[int(key)]
     card = Card(say("hover.contract_title", **called(contract)))
     card.say(say("hover.contract_effect", n=contract.size), Manner.SOFT)
+    goal = shown.layout.city_names[shown.layout.goal]
+    card.say(say("hover.contract_end", city=goal, value=contract.value), Manner.SOFT)
     return card
 
 
