@@ -41,9 +41,9 @@ WIDE = "tests/gui/transcripts/"
 PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not package and not long and not e2e")
 #: The line above pytest's summary.
 SUMMARY = re.compile(r"=+ short test summary info =+")
-#: A run of tests that takes so many times as long as without the fault was noticed: something does not end. Other
-#: programs may take most of the processor.
-PATIENCE = 20
+#: A test that takes so many seconds does not end: its process is ended, which counts as noticed. Other programs may
+#: take most of the processor.
+ENDLESS = 240
 #: How pytest ends if a test it is asked for is not there.
 NOT_FOUND = (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED)
 #: So many tests are tried before all others that call the function: most faults are noticed at once.
@@ -263,9 +263,7 @@ def noticed(copy: Path, fault: Fault, tests: Sequence[tuple[str, float]], jobs: 
     """
     while failing := _noticed(copy, fault, tests, jobs):
         said = failing.partition(" ")[2]
-        broken = [
-            test for test in tests if said.split(" - ")[0] == test[0] and _failing(copy, [test[0]], 1, 60 * PATIENCE)
-        ]
+        broken = [test for test in tests if said.split(" - ")[0] == test[0] and _failing(copy, [test[0]], 1)]
         if not broken:
             break
         print(f"fails without a fault, and is left out: {broken[0][0]}", flush=True)
@@ -281,29 +279,26 @@ def _noticed(copy: Path, fault: Fault, tests: Sequence[tuple[str, float]], jobs:
     try:
         wide = [test for test in tests[FEW:] if test[0].startswith(WIDE)]
         for few in (tests[:FEW], wide, [test for test in tests[FEW:] if test not in wide]):
-            patience = 60 + PATIENCE * sum(seconds for _, seconds in few)
-            if failing := _failing(copy, [test for test, _ in few], jobs, patience):
+            if failing := _failing(copy, [test for test, _ in few], jobs):
                 return failing
         return ""
     finally:
         place.write_text(sound, encoding="utf-8")
 
 
-def _failing(copy: Path, tests: Sequence[str], jobs: int, patience: float) -> str:
-    """The first test that fails within some seconds; '' when all pass, and of tests that are not there any more."""
+def _failing(copy: Path, tests: Sequence[str], jobs: int) -> str:
+    """The first test that fails or does not end; '' when all pass, and of tests that are not there any more."""
     if not tests:
         return ""
     chosen = copy.parent / "chosen"
     chosen.write_text("\n".join(tests), encoding="utf-8")
-    command = [sys.executable, *PYTEST, "-x", *(("-n", str(jobs)) if jobs > 1 else ()), f"@{chosen}"]
-    try:
-        done = subprocess.run(command, cwd=copy, capture_output=True, text=True, timeout=patience, check=False)
-    except subprocess.TimeoutExpired:
-        return "does not end"
+    ending = ("-o", f"faulthandler_timeout={ENDLESS}", "-o", "faulthandler_exit_on_timeout=true")
+    command = [sys.executable, *PYTEST, "-x", *ending, *(("-n", str(jobs)) if jobs > 1 else ()), f"@{chosen}"]
+    done = subprocess.run(command, cwd=copy, capture_output=True, text=True, check=False)
     if done.returncode in NOT_FOUND:
         # One that is not there keeps pytest from running any: they were noted among other tests, or without the fault.
         there = _there(copy)
-        return _failing(copy, [test for test in tests if test in there], jobs, patience)
+        return _failing(copy, [test for test in tests if test in there], jobs)
     return verdict(done.returncode, done.stdout)
 
 

@@ -88,3 +88,20 @@ def test_equal_functions_of_two_files_are_told_apart(tmp_path: Path, monkeypatch
         watching["_watch"](made["same"](), "call", None)
         found.append(sorted(watching["_called"]))
     assert found == [[], [0]]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_test_that_does_not_end_has_noticed_the_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: int
+) -> None:
+    noticed = MUTATE["noticed"]
+    monkeypatch.setitem(noticed.__globals__, "PYTEST", ("-m", "pytest", "-q", "-p", "no:cacheprovider"))
+    monkeypatch.setitem(noticed.__globals__, "TESTS", ("test_it.py",))
+    monkeypatch.setitem(noticed.__globals__, "ENDLESS", 2)
+    sound = "def right():\n    return True\n"
+    (tmp_path / "made.py").write_text(sound, encoding="utf-8")
+    (tmp_path / "test_it.py").write_text(
+        "import made\ndef test_it():\n    while not made.right(): pass\n", encoding="utf-8"
+    )
+    (fault,) = MUTATE["faults"]("made.py", sound)
+    assert noticed(tmp_path, fault, [("test_it.py::test_it", 1.0)], jobs)
