@@ -225,7 +225,7 @@ class PageDevices:
             return (Key("space" if focus is not None and focus.by_space else "return"),)
         if button == "start" and default is not None:
             return Press(default.rect.center), Click(default.rect.center)
-        keys = {"b": Key("escape", back=True), "left": Key("tab", shift=True), "right": Key("tab")}
+        keys = {"b": Key("escape"), "left": Key("tab", shift=True), "right": Key("tab")}
         if focus is not None and focus.steps:
             keys |= {"x": Key("-"), "y": Key("+")}
         return (keys[button],) if button in keys else ()

@@ -183,6 +183,8 @@ def test_every_pending_unit_has_words(language: str) -> None:
     assert len(units()) > 12
     told = [unit_words(*unit, count, say(language).text) for unit in units() for count in (1, 2)]
     assert [words for words in told if KEY.search(words)] == []
+    once = [unit_words(*unit, 1, say(language).text) for unit in units()]
+    assert [words for words in once if words.endswith(say(language).text("unit_word.times", unit="", n=1))] == []
 
 
 # --- numbers ----------------------------------------------------------------------------------
