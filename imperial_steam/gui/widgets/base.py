@@ -83,7 +83,7 @@ class Widget:
         """Adopt passing state (caret, scroll position) from the widget of the same key before a rebuild."""
 
     def touch(self) -> None:
-        """Have the widget drawn again."""
+        """Have the widget drawn again; what uses an event is drawn again anyway (`Form.handle`)."""
         self.dirty = True
 
     @property

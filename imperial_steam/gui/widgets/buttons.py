@@ -138,11 +138,9 @@ class Button(Widget):
     def handle(self, event: InputEvent) -> bool:
         if isinstance(event, Press) and event.button == LEFT:
             self.pressed = True
-            self.touch()
             return True
         if isinstance(event, Click) and event.button == LEFT:
             self.pressed = False
-            self.touch()
             self.activate()
             return True
         if isinstance(event, Key) and event.plain and event.name in ("return", "space"):
@@ -222,7 +220,6 @@ class Toggle(Widget):
     def activate(self) -> None:
         if self.enabled:
             self.value = not self.value
-            self.touch()
             self.changed(self.value)
 
     def handle(self, event: InputEvent) -> bool:

@@ -114,7 +114,6 @@ class CellTable(CellGrid):
             case Wheel():
                 before = self._top
                 self._top = min(max(0, len(self.rows) - self._page), max(0, self._top - round(event.steps * 3)))
-                self.touch()
                 return before != self._top
             case Move():
                 self._pointer = event.pos
@@ -218,7 +217,6 @@ class CellTable(CellGrid):
         match key.name:
             case "escape":
                 self._field = None
-                self.touch()
             case "return":
                 several = key.control
                 self._end_typing(fill=several)
@@ -255,7 +253,6 @@ class CellTable(CellGrid):
         elif name == "a":
             self._anchor = (0, 0)
             self.place = self._inside((len(self.rows), 10_000))
-            self.touch()
         else:
             return False
         return True

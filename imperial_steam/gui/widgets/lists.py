@@ -117,7 +117,6 @@ class List(Widget):
         if isinstance(event, Wheel):
             before = self.top
             self.top = min(max(0, len(self.rows) - self.page), max(0, self.top - round(event.steps * 2)))
-            self.touch()
             return before != self.top
         if isinstance(event, Move):
             self._pointer = event.pos

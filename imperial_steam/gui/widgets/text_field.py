@@ -88,12 +88,10 @@ class TextField(Widget):
             return True
         if isinstance(event, Compose):
             self.composing = event.text
-            self.touch()
             return True
         if isinstance(event, Press | Drag) and event.button == LEFT:
             self.caret = self._index(event.pos[0])
             self.anchor = self.caret if isinstance(event, Press) else self.anchor
-            self.touch()
             return True
         if isinstance(event, Click):
             if event.count == 2:
@@ -128,7 +126,6 @@ class TextField(Widget):
         self.caret = min(len(self.value), max(0, goal))
         if not key.shift:
             self.anchor = self.caret
-        self.touch()
 
     def _delete(self, name: str) -> None:
         if self.caret == self.anchor:

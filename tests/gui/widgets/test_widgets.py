@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from random import Random
 
 import pygame
 import pytest
@@ -501,3 +502,56 @@ def test_what_a_page_writes_on_a_panel_is_read_and_the_words_of_a_widget_once() 
     drawn = [Item(Rect(5, 0, 50, 20), "Anna", "text"), Item(Rect(5, 50, 50, 20), "Round 4", "text")]
     said = [node.name for node in nodes_of(form, drawn)]
     assert [said.count(words) for words in ("Anna", "Round 4")] == [1, 1]
+
+
+def varied() -> dict[str, Callable[[], Widget]]:
+    """A widget of each kind, with enough in it to scroll."""
+    many = [Row(str(number), (f"row {number}",)) for number in range(30)]
+    entries = [(str(number), f"paragraph {number}", BODY) for number in range(30)]
+    return {
+        "button": lambda: Button("w", "Go", lambda: None),
+        "toggle": lambda: Toggle("w", "Hidden money", False, lambda value: None),
+        "choice": lambda: Choice("w", [("a", "A"), ("b", "B"), ("c", "C")], "a", lambda value: None),
+        "slider": lambda: Slider("w", 50, 0, 100, 5, lambda value: None),
+        "late slider": lambda: Slider("w", 50, 0, 100, 5, lambda value: None, live=False),
+        "field": lambda: TextField("w", "Some words", lambda value: None),
+        "list": lambda: List("w", many, "3", lambda key: None, opened=lambda key: None),
+        "text": lambda: ScrollText("w", entries, lambda key: None),
+    }
+
+
+def random_event(chance: Random, rect: Rect) -> InputEvent:
+    """Something a hand does, mostly on a widget."""
+    pos = chance.randrange(rect.x - 5, rect.right + 5), chance.randrange(rect.y - 5, rect.bottom + 5)
+    keys = ("left", "right", "up", "down", "home", "end", "page up", "page down", "space", "backspace", "delete", "a")
+    key = Key(chance.choice(keys), shift=chance.random() < 0.3, control=chance.random() < 0.2)
+    start, wheel = rect.center, Wheel(pos, chance.choice((-1, 1)))
+    mouse = (Move(pos), Press(pos), Click(pos), Drag(pos, (3, 1), start), Drop(pos, start), wheel)
+    return chance.choice((*mouse, key, Text(chance.choice("ab "))))
+
+
+@pytest.mark.parametrize("kind", varied())
+def test_whatever_looks_different_is_drawn_again(kind: str) -> None:
+    """A window draws a form only when it says that it has changed."""
+    chance, changes = Random(kind), 0
+    for _ in range(6):
+        widget = varied()[kind]()
+        form = Form(LOOK)
+        form.add(widget, Rect(20, 20, 300, 120 if kind in ("list", "text") else 34))
+        form.set_focus(widget)
+        before = shot(form)
+        for _ in range(50):
+            event = random_event(chance, widget.rect)
+            form.handle(event)
+            dirty, now = form.dirty, shot(form)
+            assert dirty or now == before, f"{event} changes what is seen"
+            changes += now != before
+            before = now
+    assert changes > 20 or kind == "button"
+
+
+def shot(form: Form) -> bytes:
+    """What a form looks like, drawn anew."""
+    surface = pygame.Surface((340, 160))
+    form.draw(Canvas(surface, LOOK))
+    return pygame.image.tobytes(surface, "RGB")
