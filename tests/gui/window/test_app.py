@@ -23,6 +23,7 @@ from imperial_steam.games.kit.faults import BoardError
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
+from imperial_steam.gui.pages.controls import Controls
 from imperial_steam.gui.pages.crash import CrashScreen
 from imperial_steam.gui.pages.kept.games import Games
 from imperial_steam.gui.pages.kept.opening import Recovery, kept_games
@@ -663,3 +664,11 @@ def test_only_a_change_of_the_full_screen_makes_the_window_anew(menu: App, monke
     assert made == []
     menu.change(fullscreen=True)
     assert made == [True]
+
+
+def test_the_settings_lead_to_what_the_buttons_and_keys_do(menu: App) -> None:
+    menu.push(Preferences(menu))
+    press(menu, "controls")
+    assert at(menu, Controls)
+    menu.top.handle(Key("escape"))
+    assert at(menu, Preferences)

@@ -129,7 +129,7 @@ def draw(
     inside = rect.inflate(-pen.px(8), -pen.px(8))
     if shown and rect.h >= pen.px(STACKED):
         row = Rect(inside.x, inside.bottom - pen.px(BUTTONS), inside.w, pen.px(BUTTONS))
-        tall = sum(_width(pen, button, False) + pen.px(5) for button in shown) > row.w
+        tall = sum(_width(pen, button, False, False) + pen.px(5) for button in shown) > row.w
         _buttons(pen, row, shown, tall, True)
         left, words = inside.x, Rect(inside.x, inside.y - pen.px(2), inside.w, row.y - inside.y)
     else:
@@ -169,9 +169,9 @@ def _buttons(pen: AnyPen, inside: Rect, shown: Sequence[PromptButton], tall: boo
     """
     most = inside.w - pen.px(5) * len(shown) if alone else inside.w * MOST
     least = SQUEEZED if alone else 1.0
-    if sum(_width(pen, button, tall) for button in shown) * least > most:
+    if sum(_width(pen, button, tall, False) for button in shown) * least > most:
         shown = [button._replace(key="") for button in shown]
-    broken = sum(_width(pen, button, tall) for button in shown) * least > most
+    broken = sum(_width(pen, button, tall, False) for button in shown) * least > most
     widths = {button.thing: _width(pen, button, tall, broken) for button in shown}
     narrow = min(1.0, most / max(1, sum(widths.values()))) if alone else 1.0
     left, right = inside.x, inside.right
@@ -250,7 +250,7 @@ def _sign(pen: AnyPen, button: PromptButton) -> str:
     return signs.sign({FIRST: "x", "escape": "b"}.get(button.key, ""), pen.canvas.look)
 
 
-def _width(pen: AnyPen, button: PromptButton, tall: bool, broken: bool = False) -> int:
+def _width(pen: AnyPen, button: PromptButton, tall: bool, broken: bool) -> int:
     """The width in pixels that a button needs; `broken` into lines that of its longest word."""
     if broken:
         return max(pen.canvas.text_size(word, BROKEN)[0] for word in pen.say(button.label).split()) + pen.px(14)

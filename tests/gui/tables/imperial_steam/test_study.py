@@ -173,6 +173,14 @@ def test_arrows_walk_the_tree_only_while_it_has_the_focus(desk: Desk) -> None:
     assert desk.cursor == len(desk.texts)
 
 
+def test_keys_that_mean_nothing_to_the_box_are_those_of_the_table(desk: Desk) -> None:
+    desk.begins()
+    desk.sheet.focused = True
+    assert desk.sheet.handle(Key("2"))
+    for name in ("m", "5", "f9"):
+        assert not desk.sheet.handle(Key(name))
+
+
 def test_a_click_into_the_box_gives_it_the_focus_and_one_elsewhere_takes_it(desk: Desk) -> None:
     desk.begins()
     desk.does(Click(desk.place(ui("study_line", 0))))
