@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 import tests.toy
 from imperial_steam import titles
@@ -17,6 +17,7 @@ from imperial_steam.games.imperial_steam import rounds
 from imperial_steam.games.imperial_steam.game import ImperialSteam
 from imperial_steam.games.imperial_steam.title import ImperialSteamTitle
 from imperial_steam.games.protocol import TURN_BEGAN, Event, Target
+from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Click, Key
 from imperial_steam.gui.pages.pausing import Curtain
 from imperial_steam.gui.pages.scene import layout_of
@@ -24,6 +25,7 @@ from imperial_steam.gui.program import DesktopProgram
 from imperial_steam.gui.table_kit.coach.coach import Coach
 from imperial_steam.gui.table_kit.core import news_tellers as told_of
 from imperial_steam.gui.table_kit.core.news import News, NewsLine
+from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.placing import is_clear
 from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.scene.scene import TableScene
@@ -144,6 +146,21 @@ def test_the_first_action_folds_the_strip_and_the_marks_stay(make_scene: MakeSce
     assert after is not None
     assert not sheet.open(after)
     assert after.moved == before.moved, "prices are marked until the turn ends"
+
+
+def test_a_low_strip_ends_with_a_whole_line(make_scene: MakeScene, folder: Path) -> None:
+    """Below it there is no empty paper; at least two lines are seen at once."""
+    scene = make_scene(played(folder))
+    told = NewsLine(0, "somebody does something that has to be told in a few words more than fit one line")
+    news, sheet = News(0, 1, [told] * 8, ()), strip(scene)
+    for part, lines in ((1, 8), (0.75, 6), (0.5, 4), (0.25, 2), (0.1, 2)):
+        pen = scene._picture.pen(Canvas(Surface((800, 600)), scene.look), Hits())
+        box = Rect((20, 20), sheet._size(pen, news, 300, part))
+        sheet._draw_open(pen, news, box)
+        places = (pen.hits.place(ui("news_line", number)) for number in range(8))
+        seen = [place for place in places if place is not None and box.contains(place)]
+        assert len(seen) == lines
+        assert 0 <= box.bottom - seen[-1].bottom <= pen.px(news_strip.PAD) + 1
 
 
 def test_the_strip_leaves_free_what_the_pointer_is_at(make_scene: MakeScene, folder: Path) -> None:
