@@ -521,6 +521,6 @@ def test_hints_are_explained_in_every_game(language: str, app: App) -> None:
         for message in ("hint.than.mainly", "hint.than.but", "hint.than.rest", "judgement.rivals", "hint.best"):
             words = app.text(message, differences="", amount="").rstrip(" .:")
             assert words.casefold() in text.casefold(), words
-        said = [item.label for item in layout_of(page)]
+        said = [item.label.strip() for item in layout_of(page)]
         assert app.text("article.hints.title") in said
         assert said.count(app.text("rules.title")) == 1, "the heading of the page"

@@ -576,6 +576,21 @@ def test_the_box_lies_in_one_of_two_places(make_app: MakeApp, scale: int) -> Non
     assert box.topleft == (middle_panel.x + gap, middle_panel.y + gap)
 
 
+def test_the_box_leaves_the_meter_in_sight(make_app: MakeApp) -> None:
+    """It may lie on what a title shows below the middle, not on what tells of the game."""
+    scene = sat(make_app((1920, 1080), meter=True), middle("imperial_steam"))
+    hinted(scene)
+    regions, box = scene.state.regions, box_of(scene)
+    place = HintPlace(scene.state)
+    for name in ("meter", "timeline", "turn_order"):
+        below = Rect(regions.middle.x, regions["influence"].bottom + 4, regions.middle.w, 30)
+        scene.state.regions = regions.with_places(**{name: below})
+        assert not place._column(regions.middle).colliderect(below)
+    scene.state.regions = regions.with_places(below=below)
+    assert place._column(regions.middle).contains(below)
+    assert not regions["meter"].w or not box.colliderect(regions["meter"])
+
+
 def test_the_box_takes_the_corner_where_it_hides_least_of_what_may_follow(make_app: MakeApp) -> None:
     scene = sat(make_app(), middle("imperial_steam", number=5))
     coach, usual = hinted(scene), box_of(scene)

@@ -20,8 +20,10 @@ from imperial_steam.games.protocol import Target
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Key, Move, Wheel
 from imperial_steam.gui.table_kit.control.controller import PLAYER
+from imperial_steam.gui.table_kit.core.view import Popup
 from imperial_steam.gui.table_kit.drawing import card
 from imperial_steam.gui.table_kit.drawing.regions import Wants, compact
+from imperial_steam.gui.table_kit.drawing.targets import ui
 from imperial_steam.gui.table_kit.past import timeline
 from imperial_steam.gui.table_kit.scene.scene import CARD_ROOM
 from imperial_steam.gui.tables.imperial_steam.boards import action_tiles, tracks
@@ -282,3 +284,21 @@ def test_a_contract_says_what_it_may_cost(make_scene: MakeScene) -> None:
     card = scene.presenter.describe(scene.state.shown(), Target("contract", str(number)))
     (line,) = (line.text for line in card.lines if "Trieste" in line.text)
     assert line.replace("\N{NO-BREAK SPACE}", " ").count(f"{contract.value} G") == 2
+
+
+def test_a_small_list_has_room_for_the_line_below_it(make_scene: MakeScene) -> None:
+    """As many of its rows are seen as without that line."""
+    scene = make_scene(new_session(None))
+    rows = [(ChooseSite(f"Wien #{number}"), f"Wien {number}", "") for number in range(1, 13)]
+    seen = []
+    for number in (9, 12):
+        scene.state.view.popup = Popup(Rect(400, 300, 20, 20), rows[:number])
+        scene.redraw()
+        items = scene.app.draw(record=True).items
+        box = next(item.rect for item in items if item.role == "card")
+        places = [scene.state.over.place(ui("pick", row)) for row in range(number)]
+        seen.append(sum(place is not None and box.contains(place) for place in places))
+        words = scene.text("choices.other_digits")
+        below = [item for item in items if item.label == words and box.contains(item.rect)]
+        assert len(below) == (number > 9)
+    assert 1 < seen[0] <= seen[1]
