@@ -14,7 +14,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -84,8 +84,11 @@ class Reference:
 
     @cached_property
     def articles(self) -> Mapping[str, Article]:
-        """All articles by key, in the order of reading."""
-        return {article.key: article for chapter in self.chapters for article in chapter.articles}
+        """All articles by key, in the order of reading; the first one leads to those that are no rules."""
+        found = {article.key: article for chapter in self.chapters for article in chapter.articles}
+        first = next(iter(found.values()))
+        beside = [article.key for article in COACH.articles]
+        return {**found, first.key: replace(first, related=(*first.related, *beside))}
 
     @cached_property
     def _by_rule(self) -> Mapping[str, str]:
