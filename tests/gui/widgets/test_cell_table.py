@@ -150,3 +150,14 @@ def test_an_empty_table_takes_keys_without_harm(app):
         sheet.do(Key(key), Text("x"))
     sheet.do(Press((5, 60)), Click((5, 60)), Key("c", control=True), Key("v", control=True))
     assert not [call for call in sheet.calls if call[0] == "typed" and call[1]]
+
+
+def test_a_row_may_have_more_cells_than_the_heading(app):
+    """A damaged file does, and everybody wants to see it."""
+    rows = [CellRow("row", [CellShown("one"), CellShown("two"), CellShown("three")])]
+    table = CellTable("t", ("a", "b"), rows, CellActs(*[lambda *values: None] * 5))
+    form = Form(app.look)
+    form.add(table, Rect(0, 0, 400, 200))
+    canvas = Canvas(Surface((400, 200)), app.look, [])
+    form.draw(canvas)
+    assert {"a", "b", "one", "two", "three"} <= {item.label for item in canvas.items}

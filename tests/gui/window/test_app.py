@@ -20,6 +20,7 @@ from imperial_steam import folders
 from imperial_steam.bots.play import play_game
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.games.kit.faults import BoardError
+from imperial_steam.gui import program
 from imperial_steam.gui.canvas.draw import Canvas
 from imperial_steam.gui.canvas.input import Click, Drag, Drop, InputEvent, Key, Move, Press, Quit, Text, Wheel
 from imperial_steam.gui.pages.agreement import Agreement, Seat, start
@@ -672,3 +673,12 @@ def test_the_settings_lead_to_what_the_buttons_and_keys_do(menu: App) -> None:
     assert at(menu, Controls)
     menu.top.handle(Key("escape"))
     assert at(menu, Preferences)
+
+
+def test_the_menu_lets_go_of_the_game_that_was_left(menu: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When nothing of it is shown any more, as a table does with what was shown before."""
+    shown = list[type]()
+    monkeypatch.setattr(program, "let_go", lambda: shown.append(type(menu.top)))
+    playing(menu)
+    menu.to_menu()  # type: ignore[attr-defined]
+    assert shown == [Table, MainMenu]

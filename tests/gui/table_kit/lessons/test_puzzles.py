@@ -469,6 +469,11 @@ def test_a_card_in_the_way_folds_with_the_first_click_beside_it(
         assert sum(sheet._box.clip(rect).h * sheet._box.clip(rect).w for rect in covered) < 0.2 * high * sheet._box.w
     press(program, "k")
     assert sheet._form == "open"
+    sheet._moved = sheet._box.topleft
+    table.redraw()
+    program.draw()
+    perform(program, [Click(table.state.regions["prompt"].center)])
+    assert sheet._form == "open", "somebody has laid it there"
 
 
 def test_a_game_without_puzzles_says_so(program: DesktopProgram, monkeypatch: pytest.MonkeyPatch) -> None:
