@@ -7,7 +7,7 @@ from functools import partial
 from typing import Generic
 
 from imperial_steam.gui.canvas.draw import Canvas
-from imperial_steam.gui.pages.dialogs import Notice
+from imperial_steam.gui.pages.dialogs import Confirm, Notice
 from imperial_steam.gui.pages.kept.opening import chapter_after
 from imperial_steam.gui.pages.pausing import PauseMenu, copy_of
 from imperial_steam.gui.table_kit.control.search import Search
@@ -62,6 +62,13 @@ class TablePages(Generic[ShownT, PenT]):
         """Something to read, `notice.<key>`."""
         say = self.state.presenter.say
         self.app.push(Notice(self.app, say(f"notice.{key}.title"), say(f"notice.{key}.text", **values)))
+
+    def ask(self, key: str, then: Callable[[], None], danger: bool, **values: object) -> None:
+        """A question to the table, `confirm.<key>`."""
+        say = self.state.presenter.say
+        text = self.beside.question(key) or say(f"confirm.{key}.text", **values)
+        yes = say(f"confirm.{key}.yes")
+        self.app.push(Confirm(self.app, say(f"confirm.{key}.title"), text, yes, then, danger=danger))
 
     def answer(self, key: str, **values: object) -> None:
         """An answer, `answer.<key>`, that disappears by itself, at the latest with the position it is about."""

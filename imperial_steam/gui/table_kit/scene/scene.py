@@ -1,4 +1,4 @@
-"""The scene of any table: puts its parts together, passes events on, and keeps what is drawn."""
+"""The scene of any table: passes events on to its parts, and keeps what is drawn."""
 
 from __future__ import annotations
 
@@ -13,27 +13,17 @@ from imperial_steam.games.protocol import Action
 from imperial_steam.gui.access.node import Ask, Node
 from imperial_steam.gui.canvas.draw import Canvas, Item, Look, automatic_scale
 from imperial_steam.gui.canvas.input import InputEvent, Leave, Move
-from imperial_steam.gui.pages.dialogs import Confirm
 from imperial_steam.gui.pages.scene import Scene
 from imperial_steam.gui.table_kit.control.controller import Controller
-from imperial_steam.gui.table_kit.control.devices import TableDevices
-from imperial_steam.gui.table_kit.control.search import Search
 from imperial_steam.gui.table_kit.core.commands import Command, Commands
-from imperial_steam.gui.table_kit.core.moving import Movements, Seen
 from imperial_steam.gui.table_kit.core.pen import PenT, Say
 from imperial_steam.gui.table_kit.core.presenter import Presenter
 from imperial_steam.gui.table_kit.core.sheets import Sheet
 from imperial_steam.gui.table_kit.core.shown import ShownT
 from imperial_steam.gui.table_kit.drawing.hits import Hits
 from imperial_steam.gui.table_kit.drawing.regions import fitting_scale
-from imperial_steam.gui.table_kit.reading.questions import Questions
-from imperial_steam.gui.table_kit.reading.table_nodes import Sheets, TableNodes
-from imperial_steam.gui.table_kit.scene.overlays import Overlays
-from imperial_steam.gui.table_kit.scene.pages import TablePages
-from imperial_steam.gui.table_kit.scene.picture import Picture
+from imperial_steam.gui.table_kit.scene.parts import Parts
 from imperial_steam.gui.table_kit.scene.sheet_order import SheetOrder
-from imperial_steam.gui.table_kit.scene.standard_commands import StandardCommands
-from imperial_steam.gui.table_kit.scene.turns import Turns
 from imperial_steam.gui.window import sound
 from imperial_steam.gui.window.doors import Program
 from imperial_steam.gui.window.settings import Settings
@@ -65,24 +55,18 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.controller = Controller(session, presenter, self)
         self.state = self.controller.state
         self.beside = SheetOrder(self)
-        self.aimed = TableDevices(self.controller, lambda: self.look.scale, lambda: self.beside.draws)
-        self._turns = Turns(app, self.state, self.beside)
-        self._picture = Picture(self.controller)
-        self._top = Overlays(self.controller, self.knows)
-        self.spoken = TableNodes(self.controller)
-        self._search = Search(self.controller.log, self.redraw)
-        self._movements = Movements(presenter.moved, presenter.sounds)
+        self._parts = parts = Parts(self, self.beside, lambda: self.look.scale, self.draw)
+        self.aimed, self.spoken, self.pages, self._top = parts.aimed, parts.spoken, parts.pages, parts.top
+        self._turns, self._picture = parts.turns, parts.picture
+        self._search, self._movements = parts.search, parts.movements
         self._rested = 0.0
-        self.pages = TablePages(app, self.state, self._search, self.beside, self.draw)
         self.remark = self.pages.answer
         self.lay_beside()
 
     def lay_beside(self, *sheets: Sheet[PenT], commands: Sequence[Command] = ()) -> None:
         """Put sheets beside the table; what they and the title can do besides becomes commands of it."""
         self.beside.own = sheets
-        standard = StandardCommands(self.controller, self.pages).commands
-        questions = Questions(self.controller, self.app.remark, self.beside).commands
-        self.controller.use(Commands([*standard, *questions, *commands, *self.beside.commands]), self.pages.menu)
+        self.controller.use(Commands(self._parts.commands(commands)), self.pages.menu)
 
     def busy(self) -> bool:
         """A sheet tells something that comes first."""
@@ -128,9 +112,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
 
     def ask(self, key: str, then: Callable[[], None], danger: bool = False, **values: object) -> None:
         """A question to the table."""
-        title = self.text(f"confirm.{key}.title")
-        text = self.beside.question(key) or self.text(f"confirm.{key}.text", **values)
-        self.app.push(Confirm(self.app, title, text, self.text(f"confirm.{key}.yes"), then, danger=danger))
+        self.pages.ask(key, then, danger, **values)
 
     def open_rule(self, rule: str) -> None:
         """Open the rules at an ID."""
@@ -229,11 +211,11 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.ensure_built()
         look = self.look
         self._picture.fit(canvas, look, self.catalogue.language)
-        before = self._movements.before(self._seen(), self._picture.surface, not look.reduced_motion)
+        before = self._movements.before(self._parts.seen(), self._picture.surface, not look.reduced_motion)
         self._picture.draw(look, self.beside.covers)
         self._search.place()
         if not self.state.veiled and self.state.untold is None:
-            self._movements.follow(self._seen(), self._picture.pen(Canvas(self._picture.surface, look)), before)
+            self._movements.follow(self._parts.seen(), self._picture.pen(Canvas(self._picture.surface, look)), before)
         self._play_sound()
         canvas.surface.blit(self._picture.surface, (0, 0))
         self._movements.motion.draw(Canvas(canvas.surface, look))
@@ -245,11 +227,6 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.form.draw(Canvas(canvas.surface, look, canvas.items))
         self._draw_top(Canvas(canvas.surface, self._card_look(), canvas.items))
         self.form.dirty = self.dirty = False
-
-    def _seen(self) -> Seen[ShownT]:
-        state, cursor = self.state, self.session.ledger.cursor
-        view = state.view
-        return Seen(self.session, cursor, state.shown(), state.hits, state.regions, view.camera, view.reckoning)
 
     def _play_sound(self) -> None:
         """Let what happened be heard."""
@@ -274,14 +251,9 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         return self.spoken.asked(ask)
 
     def _draw_top(self, canvas: Canvas) -> None:
-        """What sheets light on the table, then the sheets, then the card of what is pointed at, never under a sheet."""
+        """What sheets light on the table, and what lies on it."""
         self.state.over = Hits()
-        pen = self._picture.pen(canvas, self.state.over)
-        before = len(canvas.items or ())
-        self.beside.draw(pen)
-        drawn = tuple(canvas.items or ())[before:]
-        self.spoken.sheets = Sheets(drawn, tuple(self.state.over.spots), self.beside.said, self.beside.counts())
-        self._top.draw(pen)
+        self._parts.draw_top(self._picture.pen(canvas, self.state.over))
 
     def allowed(self, options: Sequence[Action]) -> Sequence[Action]:
         """The options that every sheet allows."""

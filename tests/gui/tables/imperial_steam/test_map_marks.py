@@ -246,7 +246,7 @@ def test_hidden_money_is_explained(scene: SteamTable) -> None:
 def test_great_moments(scene: SteamTable) -> None:
     """Whoever takes the Semmering token or reaches Trieste is named; nothing else is such a moment."""
     state = scene.state
-    pen, seen = scene._picture.pen(scene_canvas(scene)), scene._seen()
+    pen, seen = scene._picture.pen(scene_canvas(scene)), scene._parts.seen()
     before = state.presenter.shown(state.ledger.game.copy(), None, state.seats, 0, state.view, frozenset(), True)
     assert great_moments(pen, before, seen) == []
     player = state.shown().player(1)
