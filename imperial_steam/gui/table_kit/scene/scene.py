@@ -56,7 +56,7 @@ class TableScene(Scene, Generic[ShownT, PenT]):
         self.state = self.controller.state
         self.beside = SheetOrder(self)
         self._parts = parts = Parts(self, self.beside, lambda: self.look.scale, self.draw)
-        self.aimed, self.spoken, self.pages, self._top = parts.aimed, parts.spoken, parts.pages, parts.top
+        self.aimed, self.spoken, self.pages = parts.aimed, parts.spoken, parts.pages
         self._turns, self._picture = parts.turns, parts.picture
         self._search, self._movements = parts.search, parts.movements
         self._rested = 0.0

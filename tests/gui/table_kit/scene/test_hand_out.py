@@ -172,13 +172,13 @@ def test_a_tip_goes_when_a_sheet_comes(app: App) -> None:
 def test_the_tip_of_a_button_on_a_sheet_stands_beside_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = seated(app, Setup(2))
     place = Rect(600, 500, 80, 30)
-    draw_top = scene._top.draw
+    draw_top = scene._parts.top.draw
 
     def with_a_sheet(pen: Any) -> None:
         pen.hits.add(place, ui("review"))
         draw_top(pen)
 
-    monkeypatch.setattr(scene._top, "draw", with_a_sheet)
+    monkeypatch.setattr(scene._parts.top, "draw", with_a_sheet)
     app.draw()
     perform(app, [Move(place.center)])
     (tip,) = (item.rect for item in app.draw(record=True).items or [] if item.role == "card")

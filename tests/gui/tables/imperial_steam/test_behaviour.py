@@ -147,10 +147,10 @@ def test_the_card_of_a_place_with_ways_leaves_the_map_free(make_scene: MakeScene
     place = scene.state.hits.place(thing)
     assert place is not None
     pen = scene._picture.pen(Canvas(Surface((1920, 1080)), scene.look), scene.state.over)
-    beside = scene._top._clear_of_trace(pen, thing, place)
+    beside = scene._parts.top._clear_of_trace(pen, thing, place)
     middle = scene.state.regions.middle
     assert (beside.x, beside.w) == (middle.x, middle.w)
-    assert scene._top._clear_of_trace(pen, Target("market", "coal"), place) == place
+    assert scene._parts.top._clear_of_trace(pen, Target("market", "coal"), place) == place
     assert card.WIDTH > 0
 
 
@@ -252,15 +252,18 @@ def test_goods_to_come_take_the_place_of_a_price_in_a_low_round_track(make_scene
     assert told == {3, 6}
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 200), ((1366, 768), 200), ((1366, 768), 100)])
+@pytest.mark.parametrize(("size", "scale", "whole"), [((1366, 768), 100, True), ((1920, 1080), 200, False)])
 def test_cards_have_the_scale_of_the_settings_as_far_as_they_fit(
-    make_scene: MakeScene, size: tuple[int, int], scale: int
+    make_scene: MakeScene, size: tuple[int, int], scale: int, whole: bool
 ) -> None:
-    """Both ways; but they are never smaller than the table."""
+    """Both ways there is room for one in the window; but they are never smaller than the table."""
     scene = make_scene(new_session(None), size, scale=scale)
-    fits = min(size[0] / CARD_ROOM[0], size[1] / CARD_ROOM[1])
-    assert scene._card_look().scale == max(scene.look.scale, min(scene.app.look.scale, fits))
-    assert scene._card_look().scale <= max(scene.look.scale, fits)
+    cards, table, settings = scene._card_look().scale, scene.look.scale, scene.app.look.scale
+    assert table <= cards
+    assert (cards >= settings) is whole
+    if not whole and cards > table:
+        assert CARD_ROOM[0] * cards <= size[0]
+        assert CARD_ROOM[1] * cards <= size[1]
 
 
 def test_the_card_of_a_tab_does_not_lie_on_the_board_that_it_opens(make_scene: MakeScene) -> None:
