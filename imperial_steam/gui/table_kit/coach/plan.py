@@ -115,7 +115,7 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn], brings:
             next_turns.append(Later(further.actions[0], tuple(doings)))
             told_of, before, end = further.round, list(doings), further.steps[-1].after
     now, *then = [sentence[:1].upper() + sentence[1:] for sentence in told]
-    if then and (changes := standing_changes(words, seat, end, game)):
+    if then and (changes := [change for change in standing_changes(words, seat, end, game) if change.lasts]):
         most = changes if brings is None else _most(changes, brings(game, end))
         form = "aim" if len(most) == len(changes) else "aim.most"
         then.append(words.say(f"plan.{form}", changes=[change.words for change in most]))
@@ -123,15 +123,13 @@ def plan(words: TableWords[ShownT], seat: int, turns: Sequence[OwnTurn], brings:
 
 
 class Change(NamedTuple):
-    """What a player has more or less of, in words, by how many, and the parts of the judgement that count it.
-
-    `burdens` are parts that count the less, the more there is.
-    """
+    """What a player has more or less of, in words, by how many, and what is true of all things of its kind (`Kind`)."""
 
     words: str
     by: int
     parts: Sequence[str] = ()
     burdens: Sequence[str] = ()
+    lasts: bool = True
 
 
 def standing_changes(words: TableWords[ShownT], seat: int, game: Game, other: Game) -> Sequence[Change]:
@@ -139,7 +137,7 @@ def standing_changes(words: TableWords[ShownT], seat: int, game: Game, other: Ga
     had = words.standing(other, seat)
     changes = [(kind, count - had.get(kind, 0)) for kind, count in words.standing(game, seat).items()]
     return [
-        Change(words.say("hint.part", part=kind.name, amount=signed(change)), change, kind.parts, kind.burdens)
+        Change(words.say("hint.part", part=kind.name, amount=signed(change)), change, *kind[1:])
         for kind, change in changes
         if change
     ]

@@ -35,11 +35,13 @@ class Kind(NamedTuple):
     """A kind of things a player has: its name in words, and the parts of the judgement that count such things.
 
     `parts` begins with the one that says most about it; `burdens` are parts that count the less, the more there is.
+    What does not last is spent in every round, so no plan aims at it.
     """
 
     name: str
     parts: Sequence[str] = ()
     burdens: Sequence[str] = ()
+    lasts: bool = True
 
 
 def named(shown: AnyShown, values: Mapping[str, Any]) -> dict[str, Any]:

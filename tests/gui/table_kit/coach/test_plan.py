@@ -391,10 +391,10 @@ def test_the_same_twice_is_told_as_such(make_app: MakeApp) -> None:
 
 def test_of_where_a_plan_leads_to_what_counts_most_is_told(make_app: MakeApp) -> None:
     """Sixteen changes are too many to read: five are told, those that bring most first."""
-    words = table_of(make_app(), ledger_of("russian_railroads", PEOPLE)).presenter.words
-    judgement = judgement_of(title("russian_railroads"), board("russian_railroads"))
+    words = table_of(make_app(), ledger_of("imperial_steam", PEOPLE)).presenter.words
+    judgement = judgement_of(title("imperial_steam"), board("imperial_steam"))
     shortened = 0
-    for seen, seat, steps, _ in lines("russian_railroads"):
+    for seen, seat, steps, _ in lines("imperial_steam"):
         turns = own_turns(steps, seat, judgement.turn)
         brings = judgement.brings(seen, turns[-1].steps[-1].after, seat)
         whole, most = (plan(words, seat, turns, told).then for told in (None, lambda *_, found=brings: found))
@@ -425,3 +425,23 @@ def test_what_counts_most_comes_first(make_app: MakeApp) -> None:
     assert told == (
         "share value +20, gulden in hand \N{MINUS SIGN}60, investors +1, steps of influence +2 and wood +1."
     )
+
+
+def test_no_plan_aims_at_what_is_spent_in_every_round(make_app: MakeApp) -> None:
+    """Workers that can still be placed are back in the next round, fewer of them are nothing a plan leads to."""
+    words = table_of(make_app(), ledger_of("russian_railroads", PEOPLE)).presenter.words
+    game, seat = next(
+        (seen, seat)
+        for seen, seat, *_ in lines("russian_railroads")
+        if (decision := seen.decision()) is not None and r.UseSpace("COINS") in decision.options
+    )
+    end = game.copy()
+    end.apply(r.UseSpace("COINS"))
+    while (decision := end.decision()) is not None and decision.kind == "pay":
+        end.apply(decision.options[0])
+    kinds = words.standing(end, seat)
+    assert [kind.name for kind in kinds if not kind.lasts] == ["workers left in this round"]
+    turns = [OwnTurn(1, [LineStep(seat, r.UseSpace("COINS"), game, end, False)])] * 2
+    told = plan(words, seat, turns).then
+    assert "coins +2" in told
+    assert "workers left" not in told

@@ -77,7 +77,10 @@ def standing(game: RussianRailroads, seat: int, say: Say) -> Mapping[Kind, int]:
         "free_workers": spaces.free_workers(player),
         "coins": player.coins,
     }
-    told = {Kind(say(f"standing.{name}"), _PARTS.get(name, ())): number for name, number in counted.items()}
+    told = {
+        Kind(say(f"standing.{name}"), _PARTS.get(name, ()), lasts=name != "free_workers"): number
+        for name, number in counted.items()
+    }
     scored = Kind(say(f"standing.{_scored(game)}"), _PARTS[_scored(game)])
     each = scoring.account(frame, player).total
     return {Kind(say("standing.points"), ("score",)): player.score, scored: each, **lines, **told}
