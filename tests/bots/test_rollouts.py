@@ -59,7 +59,7 @@ def test_every_thought_on_the_way_is_a_turn_that_can_be_played() -> None:
 
 
 def test_a_smaller_budget_only_ends_it_earlier() -> None:
-    game, seat = position(title(KEY), board(KEY), 1, 30)
+    game, seat = position(title(KEY), board(KEY), 1, 36)
     searched = final(BeamPlayer(judgement_of(title(KEY), board(KEY)), SMALL).think(game, seat, "s"))
     whole, cut = (thoughts(game, seat, replace(SMALL, nodes=nodes)) for nodes in (2500, searched.nodes + 300))
     assert whole[: len(cut)] == cut

@@ -33,11 +33,15 @@ _EACH = {"star": 10, "worker": 40, "income": 20, "line_double": 60, "transcontin
 
 
 class Means(NamedTuple):
-    """What the worth of a factory depends on: engineers (mask), locomotives, colours that may be built (mask)."""
+    """What the worth of a factory depends on: engineers (mask), locomotives, colours that may be built (mask).
+
+    `growth` is by how much the numbers of the engineers grow in a round, in tenths.
+    """
 
     engineers: int
     locomotives: tuple[int, ...]
     unlocked: int
+    growth: int = 0
 
 
 @remembered(4096)
@@ -58,16 +62,17 @@ def hoped(frame: Frame, means: Means, code: int, away: int, left: int) -> int:
     most = _STRIDE * left
     if away > most:
         return 0
-    return function(frame, means, code, left - (away - 1) // _STRIDE) * (most - away + 1) // most
+    rounds = (away - 1) // _STRIDE
+    return function(frame, means, code, left - rounds, rounds) * (most - away + 1) // most
 
 
-def function(frame: Frame, means: Means, code: int, left: int) -> int:
-    """What a factory does once with some scorings to come, in tenths of a point (FAC-1 … FAC-9)."""
+def function(frame: Frame, means: Means, code: int, left: int, rounds: int = 0) -> int:
+    """What a factory does once with some scorings to come, in tenths of a point (FAC-1 … FAC-9), in so many rounds."""
     worth = 0
     for effect in frame.factory_effects[code]:
         points = scoring.factory_points(frame, means.engineers, means.locomotives, effect)
         if points is not None:
-            worth += POINT * points
+            worth += POINT * points + (means.growth * rounds if effect.kind == "engineer_sum" else 0)
         elif effect.kind == "step":
             worth += left * effect.number * STEPS[(effect.colours & (means.unlocked | 1)).bit_length() - 1]
         elif effect.kind in _ONCE:

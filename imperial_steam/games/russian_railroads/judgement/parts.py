@@ -55,7 +55,7 @@ def tenths(frame: Frame, state: State, seat: int, weights: Weights) -> tuple[int
         (0, weights.first, weights.second)[player.reserved] if player.reserved < 3 and left > 1 else 0,
         weights.unit * pending(frame, state, player, left, weights) // 10 if state.actor == seat else 0,
         _placing(state, seat, left, weights),
-        weights.factory * _factories(frame, player, left) // 100 if any(player.gaps) else 0,
+        weights.factory * _factories(frame, player, left, weights.growth) // 100 if any(player.gaps) else 0,
     )
     return (
         10 * player.score,
@@ -70,9 +70,9 @@ def _industry(player: Player, left: int, weights: Weights) -> int:
     return weights.gap * left * sum(1 for code in player.gaps if code) + weights.marker * sum(player.markers)
 
 
-def _factories(frame: Frame, player: Player, left: int) -> int:
+def _factories(frame: Frame, player: Player, left: int, growth: int) -> int:
     """What the factories ahead of the markers will do, in tenths of a point."""
-    means = Means(player.engineers, player.slots, player.unlocked)
+    means = Means(player.engineers, player.slots, player.unlocked, growth)
     return ahead(frame, player.gaps, player.markers, player.marker_tracks, means, left)
 
 
@@ -115,6 +115,7 @@ def _engineers(frame: Frame, state: State, seat: int, left: int, weights: Weight
     """Engineers for the rounds to come, and the majority as it stands, the surer the later (END-02, END-03)."""
     held = scoring.engineers(frame, state.players[seat])
     worth = weights.engineer * (left - 1) * len(held) + weights.number * max(held, default=0)
+    worth += weights.numbers * left * sum(held) // 10
     for bonus in scoring.majority(frame, state):
         if bonus.seat == seat:
             worth += 10 * bonus.points * state.round // frame.last_round

@@ -22,28 +22,32 @@ class Weights(NamedTuple):
     """Each field reached before any track is there, each scoring."""
     doubler: int = 4
     """Each doubler on a field where nothing counts yet, each scoring."""
-    gap: int = 12
+    gap: int = 11
     """Each filled gap, each scoring: the way of the industry marker."""
-    factory: int = 80
+    factory: int = 60
     """Percent of what a factory ahead of a marker does when the marker comes to it."""
     marker: int = 15
     """Each field of an industry marker, whatever it scores."""
-    fulfilment: int = 6
+    fulfilment: int = 4
     """Tenths of the worth of a special field that a neighbouring track may hope for."""
     worker: int = 45
     """Each worker above those of the start, each round after this one."""
-    free: int = 25
+    free: int = 23
     """Each piece that can still be placed in this round."""
-    placing: int = 10
+    placing: int = 15
     """The same, each scoring: what is built early pays more often."""
     coin: int = 50
     kept: int = 35
     """How much more a coin is worth in a round than a worker that can be placed."""
     coal: int = 12
-    engineer: int = 25
+    engineer: int = 29
     """Each engineer, each round after this one."""
-    number: int = 3
+    number: int = 4
     """Each unit of the highest number among the engineers: it breaks ties of the majority."""
+    numbers: int = 16
+    """Each ten units of all numbers of the engineers, each scoring: a factory 1 that is still to come brings them."""
+    growth: int = 20
+    """By how much the numbers of the engineers grow in a round, until a marker is at a factory 1."""
     card: int = 60
     """Each end bonus card, beside the points it brings already."""
     first: int = 60
@@ -55,7 +59,7 @@ class Weights(NamedTuple):
     """Each level of the stock board."""
     foundry: int = 40
     stoker: int = 20
-    unlock: int = 40
+    unlock: int = 28
     """Each colour that a black track will unlock, each scoring, once it comes near."""
     token: int = 110
     """Each `?` token that comes near."""

@@ -259,9 +259,13 @@ class Log(Generic[ShownT]):
         return sentences
 
     def _sentence(self, shown: ShownT, room: int, scale: float, happened: Event, like: LogLine) -> Iterator[LogLine]:
-        """The lines of what happened, like another one; it is about the same player unless it names one."""
+        """The lines of what happened, like another one; it is about the same player unless it names one.
+
+        Whose turn it is now stands at the end of the turn of another player, and is about nobody.
+        """
         text = self.words.event(shown, happened)
         seat, about = like.seat if happened.player is None else happened.player, self.contents.about(happened)
+        seat = -1 if happened.name == TURN_BEGAN else seat
         for part in typeset.wrap(text, SENTENCE, scale, room):
             yield replace(like, text=part, sentence=text, seat=seat, kinds=about)
 

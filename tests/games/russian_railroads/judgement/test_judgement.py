@@ -237,3 +237,22 @@ def test_a_factory_counts_by_what_it_does_until_the_marker_has_passed_it(world: 
     assert hopes(gap, dear) == 0, "a marker comes to it once"
     player.gaps = (4, 0, 0, 0, 0)
     assert hopes(gap - 1, 0) > 0, "two doublers"
+
+
+def test_an_engineer_counts_by_its_number_for_factories_to_come(world: Box) -> None:
+    """FAC-1, ENG-01: a factory 1 brings the sum of the numbers, and more of it the later a marker comes to it."""
+    judgement, game = RailroadsJudgement(), new_game(world, 4)
+    player, gap = game.state.own(0), game.frame.layout.industries[0].gaps[0]
+    numbers = [engineer.number for engineer in world.engineers]
+
+    def engineers(*hired: int) -> int:
+        player.engineers = sum(1 << numbers.index(number) for number in hired)
+        return judgement.parts(game, 0)["engineers"]
+
+    assert engineers(3, 12) - engineers(2, 12) == judgement.weights.numbers * judgement.left(game) // 100 or 1
+    assert engineers(12) > engineers(3) > engineers()
+    player.gaps, player.engineers = (1, 0, 0, 0, 0), 0
+    player.markers = (gap - 1,)
+    assert judgement.parts(game, 0)["factories"] == 0, "nobody is hired before the next round"
+    player.markers = (gap - 4,)
+    assert judgement.parts(game, 0)["factories"] > 0, "until then somebody will be"

@@ -171,6 +171,7 @@ def test_the_log_is_filtered_by_player_and_kind(scene: SteamTable) -> None:
         said = [line for line in lines if line.heads is None]
         assert 0 < len(said) < len([line for line in everything if line.heads is None])
         assert all(log_filter.passes(line.seat, line.kinds, line.sentence) for line in said)
+        assert not log_filter.seats or not any("’s turn." in line.sentence for line in said), "the heading says that"
         headings = [number for number, line in enumerate(lines) if line.heads is not None]
         assert all(number + 1 < len(lines) and lines[number + 1].heads is None for number in headings)
     scene.app.handle(Key("2", alt=True))
