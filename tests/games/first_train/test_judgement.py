@@ -9,6 +9,7 @@ import pytest
 from imperial_steam.bots.random_bot import RandomBot
 from imperial_steam.bots.search import BeamPlayer, Lookahead
 from imperial_steam.bots.thought import final
+from imperial_steam.games.first_train.actions import BuyTrain
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.judgement.judge import FirstTrainJudgement
 from imperial_steam.games.first_train.judgement.parts import PARTS
@@ -170,3 +171,15 @@ def test_weights_can_be_replaced_and_characters_differ() -> None:
     assert changed.numbers()["sale"] == (0,)
     values = {JUDGEMENT.of(name).value(shipping(), 0) for name in ("", *JUDGEMENT.characters)}
     assert len(values) > 1
+
+
+def test_nobody_thinks_of_a_train_that_carries_nothing() -> None:
+    """TRAIN-02, LOAD-02: it costs influence, and a load or a place has to be there for it."""
+    for pieces, bought in ((PIECES, True), ({}, False)):
+        game = shipping(pieces=pieces)
+        decision = game.decision()
+        assert decision is not None
+        assert any(isinstance(action, BuyTrain) for action in decision.options)
+        steps = JUDGEMENT.options(game, decision)
+        assert any(isinstance(step[0], BuyTrain) for step in steps) == bought
+        assert steps, "to pass is left"

@@ -9,7 +9,7 @@ from imperial_steam.games.first_train import actions as a
 from imperial_steam.games.first_train.game import FirstTrain
 from imperial_steam.games.first_train.judgement import freight, lines, parts
 from imperial_steam.games.first_train.judgement.weights import CHARACTERS, PLAIN, YARDSTICKS, Weights
-from imperial_steam.games.first_train.phases import auction, building
+from imperial_steam.games.first_train.phases import auction, building, shipping
 from imperial_steam.games.first_train.state import Ask
 from imperial_steam.games.first_train.terms import LOADS
 from imperial_steam.games.kit.judgement import CERTAIN, Step
@@ -125,7 +125,7 @@ class FirstTrainJudgement(WeighedJudgement[Weights]):
 
 
 def _sensible(game: FirstTrain, options: Sequence[Action]) -> Sequence[Action]:
-    """What is worth a thought: low bids, one of equal trains, no end while something can be shipped."""
+    """What is worth a thought: low bids, one of equal trains that carry something, no end while there is a load."""
     ask = game.state.ask
     if ask is Ask.BID:
         lowest = [auction.lowest_bid(game.frame, game.state, space) for space in range(len(game.state.bidders))]
@@ -136,7 +136,7 @@ def _sensible(game: FirstTrain, options: Sequence[Action]) -> Sequence[Action]:
         others = freight.rivals_reach(game.frame, game.state, game.state.actor)
         for action in options:
             # What nobody else can ship comes to the same one by one.
-            if not (a.SHIP_REST in options and _safe(game, action, others)):
+            if not (_idle(game, action) or (a.SHIP_REST in options and _safe(game, action, others))):
                 kinds.setdefault(_kind(game, action, others), action)
         shipping = any(isinstance(action, (a.Ship, a.Seat, a.ShipRest)) for action in kinds.values())
         return [action for action in kinds.values() if not (shipping and action is a.PASS)]
@@ -148,6 +148,13 @@ def _sensible(game: FirstTrain, options: Sequence[Action]) -> Sequence[Action]:
             :_TRIED
         ]
     return options
+
+
+def _idle(game: FirstTrain, action: Action) -> bool:
+    """A train is bought that nothing in reach is for."""
+    if not isinstance(action, a.BuyTrain):
+        return False
+    return not shipping.filled(game.frame, game.state, game.state.actor, game.frame.train_index[action.train])
 
 
 def _kind(game: FirstTrain, action: Action, others: Sequence[int]) -> object:

@@ -82,6 +82,17 @@ def own_trains(state: State, seat: int) -> list[int]:
     return [train for train, owner in enumerate(state.owners) if owner == seat]
 
 
+def filled(frame: Frame, state: State, seat: int, train: int) -> int:
+    """Points of a further train of a player if everything in reach is still there for it (LOAD-02, PH7-01 … PH7-03)."""
+    there = waiting(frame, state, state.tracks[seat])
+    free = [sum(room(frame, state, own, load) for own in own_trains(state, seat)) for load in (WHITE, FIRST_PASSENGER)]
+    goods, people = (
+        max(0, min(places, lying - before))
+        for places, lying, before in zip(frame.capacities[train], there, free, strict=True)
+    )
+    return goods + people * frame.display.passenger_points[frame.prices[train]]
+
+
 def rooms(frame: Frame, state: State, seat: int) -> tuple[list[int], list[int]]:
     """A player's trains with free places: for goods, for passengers."""
     own = own_trains(state, seat)

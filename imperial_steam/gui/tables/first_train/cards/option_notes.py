@@ -12,11 +12,9 @@ from imperial_steam.games.first_train.telling import amounts
 from imperial_steam.games.first_train.terms import (
     COMPANIES,
     FIRST_COMPANY,
-    FIRST_PASSENGER,
     GOVERNMENT,
     KINDS,
     ROLLING_STOCK,
-    WHITE,
 )
 from imperial_steam.games.protocol import Action
 from imperial_steam.gui.table_kit.core.entries import Dial
@@ -110,25 +108,10 @@ def _upkeep(shown: TrainShown, more: int, say: Say) -> Lines:
         yield say("plan.upkeep", before=before, after=before + more * shown.frame.numbers.upkeep), Manner.SOFT
 
 
-def filled(shown: TrainShown, train: int) -> int:
-    """Points of a train if everything in reach is still there for it (LOAD, PH7-01 … PH7-03)."""
-    frame, state, seat = shown.frame, shown.state, shown.decider
-    there = shipping.waiting(frame, state, state.tracks[seat])
-    free = [
-        sum(shipping.room(frame, state, own, load) for own in shipping.own_trains(state, seat))
-        for load in (WHITE, FIRST_PASSENGER)
-    ]
-    goods, people = (
-        max(0, min(places, lying - before))
-        for places, lying, before in zip(frame.capacities[train], there, free, strict=True)
-    )
-    return goods + people * frame.display.passenger_points[frame.prices[train]]
-
-
 def _filled(shown: TrainShown, train: int, say: Say) -> Lines:
     """What waits for a train, and what it brings at most."""
     goods, passengers = shipping.waiting(shown.frame, shown.state, shown.state.tracks[shown.decider])
-    points = filled(shown, train)
+    points = shipping.filled(shown.frame, shown.state, shown.decider, train)
     yield say("plan.reach", passengers=passengers, goods=goods), Manner.SOFT
     yield say("plan.filled", points=points), Manner.GAIN if points else Manner.DOUBT
 

@@ -19,7 +19,7 @@ from imperial_steam.gui.table_kit.core.pen import Say
 from imperial_steam.gui.table_kit.core.sentences import Kind, TableWords
 from imperial_steam.gui.table_kit.drawing.card import Manner
 from imperial_steam.gui.tables.first_train.cards import plans
-from imperial_steam.gui.tables.first_train.cards.option_notes import filled, gains, notes
+from imperial_steam.gui.tables.first_train.cards.option_notes import gains, notes
 from imperial_steam.gui.tables.first_train.model import things
 from imperial_steam.gui.tables.first_train.model.courses import Course
 from imperial_steam.gui.tables.first_train.model.handing import Ends, Pick
@@ -186,7 +186,8 @@ class TrainWords(TableWords[TrainShown]):
         """Places of a train; what it costs where brown influence is missing (TRAIN-07). `form` is a message."""
         goods, passengers = shown.frame.capacities[train]
         short = trains.missing(shown.frame, shown.state, train)
-        places = self.say(form, passengers=passengers, goods=goods, points=filled(shown, train))
+        points = shipping.filled(shown.frame, shown.state, shown.decider, train)
+        places = self.say(form, passengers=passengers, goods=goods, points=points)
         if not short:
             return places
         paid = {"brown": shown.frame.prices[train] - short, "others": short * shown.frame.numbers.exchange}
