@@ -249,7 +249,9 @@ def test_an_engineer_counts_by_its_number_for_factories_to_come(world: Box) -> N
         player.engineers = sum(1 << numbers.index(number) for number in hired)
         return judgement.parts(game, 0)["engineers"]
 
-    assert engineers(3, 12) - engineers(2, 12) == judgement.weights.numbers * judgement.left(game) // 100 or 1
+    weights = judgement.weights
+    tenths = weights.number * (15 - 12) + weights.numbers * judgement.left(game) * (15 - 2) // 10
+    assert abs(engineers(12, 15) - engineers(2, 12) - tenths / 10) <= 1
     assert engineers(12) > engineers(3) > engineers()
     player.gaps, player.engineers = (1, 0, 0, 0, 0), 0
     player.markers = (gap - 1,)
