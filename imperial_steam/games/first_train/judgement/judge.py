@@ -138,8 +138,8 @@ def _sensible(game: FirstTrain, options: Sequence[Action]) -> Sequence[Action]:
             # What nobody else can ship comes to the same one by one.
             if not (_idle(game, action) or (a.SHIP_REST in options and _safe(game, action, others))):
                 kinds.setdefault(_kind(game, action, others), action)
-        shipping = any(isinstance(action, (a.Ship, a.Seat, a.ShipRest)) for action in kinds.values())
-        return [action for action in kinds.values() if not (shipping and action is a.PASS)]
+        ships = any(isinstance(action, (a.Ship, a.Seat, a.ShipRest)) for action in kinds.values())
+        return [action for action in kinds.values() if not (ships and action is a.PASS)]
     if ask in (Ask.SPEND, Ask.EXCHANGE):
         # Those that keep most of what is listed last come first: brown points and companies' influence.
         return options[:_MIXTURES]

@@ -41,7 +41,7 @@ class Means(NamedTuple):
     engineers: int
     locomotives: tuple[int, ...]
     unlocked: int
-    growth: int = 0
+    growth: int
 
 
 @remembered(4096)

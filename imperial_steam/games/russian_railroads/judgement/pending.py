@@ -63,7 +63,7 @@ def _step(player: Player, colours: int) -> int:
 def _pushed(frame: Frame, player: Player, steps: int, left: int, weights: Weights) -> int:
     """Steps of the industry marker that gains most by them: its fields, and the factories on them (IND-04)."""
     board = _Industry(player.gaps, player.markers, player.marker_tracks, player.ends)
-    means = Means(player.engineers, player.slots, player.unlocked)
+    means = Means(player.engineers, player.slots, player.unlocked, weights.growth)
     return _furthest(frame, board, means, steps, left, weights)
 
 

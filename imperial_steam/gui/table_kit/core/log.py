@@ -263,9 +263,10 @@ class Log(Generic[ShownT]):
 
         Whose turn it is now stands at the end of the turn of another player, and is about nobody.
         """
-        text = self.words.event(shown, happened)
-        seat, about = like.seat if happened.player is None else happened.player, self.contents.about(happened)
-        seat = -1 if happened.name == TURN_BEGAN else seat
+        text, about = self.words.event(shown, happened), self.contents.about(happened)
+        seat = like.seat if happened.player is None else happened.player
+        if happened.name == TURN_BEGAN:
+            seat = -1
         for part in typeset.wrap(text, SENTENCE, scale, room):
             yield replace(like, text=part, sentence=text, seat=seat, kinds=about)
 

@@ -46,6 +46,15 @@ def test_industry_steps_are_worth_the_factories_on_their_way() -> None:
     assert steps[1] - steps[0] > less[1] - less[0] + 1
 
 
+def test_steps_to_a_factory_are_worth_what_they_bring() -> None:
+    """IND-04, FAC-1: nothing stays counted that was hoped of engineers who would have come until then."""
+    game = with_factory("1", 0)
+    away = min(game.frame.gap_at[0])
+    moved = game.copy()
+    actor(moved).markers, actor(moved).score = (away,), actor(game).score + 3 + 4
+    assert worth(put(game, "industry", away)) == pytest.approx(worth(moved), abs=0.2)
+
+
 def test_a_gap_without_a_factory_ends_the_way() -> None:
     """IND-02: further steps bring nothing."""
     game = begun()
