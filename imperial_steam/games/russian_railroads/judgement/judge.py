@@ -7,9 +7,11 @@ from typing import cast
 
 from imperial_steam.games.kit.judgement import Step
 from imperial_steam.games.kit.judging import Manners, WeighedJudgement, after_step
+from imperial_steam.games.kit.memory import remembered
 from imperial_steam.games.protocol import Action, Decision, Game
 from imperial_steam.games.russian_railroads import actions as a
 from imperial_steam.games.russian_railroads import spaces
+from imperial_steam.games.russian_railroads.frame import Frame
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement import parts
 from imperial_steam.games.russian_railroads.judgement.weights import CHARACTERS, PLAIN, YARDSTICKS, Weights
@@ -98,12 +100,14 @@ class RailroadsJudgement(WeighedJudgement[Weights]):
     def _sensible(self, game: Game, decision: Decision) -> Sequence[Action]:
         """What can be done without giving up what costs nothing more, best first."""
         position = _railroads(game)
+        at_space = position.state.ask is Ask.SPACE
         offered = _without_coins(decision.options) if position.state.ask is Ask.PAYMENT else decision.options
         if len(offered) == 1:
             return offered
         doing = [action for action in offered if not isinstance(action, _LEAVING)]
+        if at_space:
+            doing = _without_dearer(position.frame, doing)
         # Workers that are not placed are worth nothing, nor do units that are not used.
-        at_space = position.state.ask is Ask.SPACE
         goes_on = spaces.free_workers(position.state.player) if at_space else any(map(_costs_nothing, doing))
         if doing and goes_on:
             return self._ranked(position, decision, doing)
@@ -135,6 +139,24 @@ def _without_coins(options: Sequence[Action]) -> Sequence[Action]:
     payments = cast("Sequence[a.Pay]", options)
     fewest = min(pay.coins for pay in payments)
     return [pay for pay in payments if pay.coins == fewest]
+
+
+def _without_dearer(frame: Frame, actions: Sequence[Action]) -> list[Action]:
+    """Without spaces that do only what another one that can be used does for fewer workers."""
+    dearer = {a.UseSpace(dear) for dear, cheap in _dearer(frame) if a.UseSpace(cheap) in actions}
+    return [action for action in actions if action not in dearer]
+
+
+@remembered(64)
+def _dearer(frame: Frame) -> Sequence[tuple[str, str]]:
+    """Spaces with another one that does the same for fewer workers, and that one."""
+    spaces = [frame.world.spaces[index] for index in frame.turn_spaces]
+    return [
+        (dear.key, cheap.key)
+        for dear in spaces
+        for cheap in spaces
+        if dear.effects == cheap.effects and dear.coins >= cheap.coins and dear.workers > cheap.workers
+    ]
 
 
 def _costs_nothing(action: Action) -> bool:

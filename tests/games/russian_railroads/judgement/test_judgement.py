@@ -16,11 +16,12 @@ from imperial_steam.bots.thought import final
 from imperial_steam.games.kit.judgement import CERTAIN
 from imperial_steam.games.protocol import CHANCE, TURN_BEGAN, draw
 from imperial_steam.games.russian_railroads import spaces
-from imperial_steam.games.russian_railroads.actions import Pay
+from imperial_steam.games.russian_railroads.actions import Pay, UseSpace
 from imperial_steam.games.russian_railroads.board.world import Box
 from imperial_steam.games.russian_railroads.game import RussianRailroads
 from imperial_steam.games.russian_railroads.judgement.judge import RailroadsJudgement, _without_coins
 from imperial_steam.games.russian_railroads.lines import WIDTH
+from imperial_steam.games.russian_railroads.state import Ask
 from imperial_steam.games.russian_railroads.title import TITLE
 from tests.bots.test_machines import Thinker
 
@@ -204,6 +205,24 @@ def test_a_coin_is_worth_more_than_a_worker_as_long_as_it_can_be_placed(world: B
     player.placed, player.coins = player.placed + 1, player.coins + 1
     assert judgement.value(game, decision.player) > worth
     assert all(pay.coins == 1 for pay in _without_coins(spaces.payments(player, 1, 1)) if isinstance(pay, Pay))
+
+
+def test_nobody_takes_a_space_that_does_what_a_cheaper_one_does(world: Box) -> None:
+    """SPACE-10: two spaces bring a locomotive or a factory, for one worker and for two."""
+    judgement = RailroadsJudgement()
+    game = TITLE.new_game(world, TITLE.draw_setup(world, 3, "random", Random(4), {}))
+    cheap, dear = UseSpace("LOCO-1"), UseSpace("LOCO-2")
+    while game.state.ask is not Ask.SPACE:
+        decision = game.decision()
+        assert decision is not None
+        game.apply(judgement.policy(game, decision)[0])
+    decision = game.decision()
+    assert decision is not None
+    assert {cheap, dear} <= set(decision.options)
+    assert cheap in judgement._sensible(game, decision)
+    assert dear not in judgement._sensible(game, decision)
+    without = decision._replace(options=tuple(option for option in decision.options if option != cheap))
+    assert dear in judgement._sensible(game, without)
 
 
 def test_a_worker_that_is_still_to_be_placed_counts_by_the_scorings_to_come(world: Box) -> None:
